@@ -1,0 +1,132 @@
+"""Everything Sixfold raises on purpose: each one sentence, its parts kept as attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+_SHOWN = 6
+
+
+def some_of(texts: Iterable[str]) -> str:
+    """A short list for a sentence: the first few texts, and how many more there are."""
+    listed = list(texts)
+    shown = ", ".join(listed[:_SHOWN])
+    rest = len(listed) - _SHOWN
+    return f"{shown} and {rest} more" if rest > 0 else shown or "nothing"
+
+
+class SixfoldError(Exception):
+    """The parent of all errors a user can cause."""
+
+
+class _Unknown(SixfoldError, LookupError):
+    """A name that does not exist."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.known = tuple(known)
+        close = get_close_matches(name, self.known, n=1)
+        hint = f" Did you mean {close[0]!r}?" if close else ""
+        super().__init__(f"{what} {name!r} does not exist; there is {some_of(self.known)}.{hint}")
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class UnknownGame(_Unknown):
+    """No game of that name is installed."""
+
+
+class UnknownVariant(_Unknown):
+    """The game has no such variant."""
+
+
+class UnknownOption(_Unknown):
+    """The game has no such option."""
+
+
+class UnknownFormat(_Unknown):
+    """There is no such record format."""
+
+
+class OptionError(SixfoldError, ValueError):
+    """An option has a value that the game or variant does not allow."""
+
+    def __init__(self, option: str, value: object, allowed: str) -> None:
+        self.option = option
+        self.value = value
+        self.allowed = allowed
+        super().__init__(f"Option {option} cannot be {value!r}: {allowed}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class NotationError(SixfoldError, ValueError):
+    """A text that is no move, whatever the position."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        self.text = text
+        self.reason = reason
+        super().__init__(f"{text!r} is not a move: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class IllegalMove(SixfoldError, ValueError):
+    """A move that the rules forbid here; ``rule`` is a short fixed name of the reason."""
+
+    def __init__(
+        self, text: str, position: str, rule: str, reason: str, allowed: Iterable[str]
+    ) -> None:
+        self.text = text
+        self.position = position
+        self.rule = rule
+        self.reason = reason
+        self.allowed = tuple(allowed)
+        super().__init__(
+            f"{text!r} is not allowed in {position!r}: {reason}; possible: {some_of(self.allowed)}."
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class AmbiguousMove(SixfoldError, ValueError):
+    """A text that fits several legal moves."""
+
+    def __init__(self, text: str, position: str, fits: Iterable[str]) -> None:
+        self.text = text
+        self.position = position
+        self.fits = tuple(fits)
+        super().__init__(
+            f"{text!r} may mean {some_of(self.fits)} in {position!r}: write one of them."
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class PositionError(SixfoldError, ValueError):
+    """A text or data that describes no position of the game."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        self.text = text
+        self.reason = reason
+        super().__init__(f"{text!r} is not a position: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+def _revive(kind: type[SixfoldError], args: tuple[object, ...], parts: dict[str, object]) -> object:
+    """Rebuild a pickled error without composing its sentence a second time."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(parts)
+    return error

@@ -1,0 +1,229 @@
+"""The one door to numba: what is compiled, where it is cached, and the integer primitives.
+
+Kernels are written once, in the small part of Python that numba understands: int64 values, tuples
+of them and flat arrays. With the environment variable ``SIXFOLD_JIT=off`` numba is never imported
+and the same source runs as plain Python: it starts at once, stays small and steps in a debugger.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import inspect
+import os
+import shutil
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
+
+import platformdirs
+
+P = ParamSpec("P")
+R_co = TypeVar("R_co", covariant=True)
+F = TypeVar("F", bound=Callable[..., Any])
+
+ENABLED: Final = os.environ.get("SIXFOLD_JIT", "on").lower() not in {"off", "0", "no", "false"}
+
+Buffer = MutableSequence[int]
+"""A flat int64 array when compiled, a list of ints in plain Python."""
+
+_WORD: Final = 1 << 64
+_SIGN: Final = 1 << 63
+
+
+def _cache_folder() -> Path:
+    """A folder of its own for each state of the source.
+
+    numba notices a changed file only if the cached function lives in it, not if it merely calls or
+    reads something there. Keying the folder by all source files makes every edit a clean start.
+    """
+    base = os.environ.get("NUMBA_CACHE_DIR")
+    root = Path(base) if base else platformdirs.user_cache_path("sixfold")
+    package = Path(__file__).parent
+    digest = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(path.read_bytes())
+    return root / f"compiled-{digest.hexdigest()[:16]}"
+
+
+def forget_old_code(keep: int = 4) -> None:
+    """Delete compiled code of all but the ``keep`` source states used last."""
+    current = _cache_folder()
+    folders = [path for path in current.parent.glob("compiled-*") if path != current]
+    folders.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    for folder in folders[keep - 1 :]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if ENABLED:
+    import numba
+    import numpy as np
+    from numba.core import config, event, types
+    from numba.extending import intrinsic, overload
+
+    config.CACHE_DIR = str(_cache_folder())
+
+    def compiled(function: F) -> F:
+        """Compile a function on first use and keep the machine code on disk."""
+        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+    def inlined(function: F) -> F:
+        """Compile a small helper into each place that calls it (faster, but longer to compile)."""
+        return cast(F, numba.njit(inline="always", error_model="numpy")(function))
+
+    def table(values: Iterable[int]) -> Sequence[int]:
+        """A constant array of ints for kernels, frozen into the compiled code."""
+        return cast(Sequence[int], np.array(list(values), dtype=np.int64))
+
+    def buffer(size: int) -> Buffer:
+        """Room for ``size`` ints that kernels write to."""
+        return cast(Buffer, np.zeros(size, dtype=np.int64))
+
+    def values(source: Buffer, count: int) -> list[int]:
+        """The first ``count`` ints of a buffer as a list."""
+        return cast("list[int]", cast(Any, source)[:count].tolist())
+
+    @intrinsic
+    def _ctpop(typingctx: Any, x: Any) -> Any:
+        return types.int64(types.int64), lambda ctx, builder, sig, args: builder.ctpop(args[0])
+
+    @intrinsic
+    def _cttz(typingctx: Any, x: Any) -> Any:
+        def code(ctx: Any, builder: Any, sig: Any, args: Any) -> Any:
+            return builder.cttz(args[0], ctx.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), code
+
+    @intrinsic
+    def _ctlz(typingctx: Any, x: Any) -> Any:
+        def code(ctx: Any, builder: Any, sig: Any, args: Any) -> Any:
+            return builder.ctlz(args[0], ctx.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), code
+
+else:
+
+    def compiled(function: F) -> F:
+        """Leave the function as it is: nothing is compiled."""
+        return function
+
+    inlined = compiled
+
+    def table(values: Iterable[int]) -> Sequence[int]:
+        """A constant sequence of ints for kernels."""
+        return tuple(int(value) for value in values)
+
+    def buffer(size: int) -> Buffer:
+        """Room for ``size`` ints that kernels write to."""
+        return [0] * size
+
+    def values(source: Buffer, count: int) -> list[int]:
+        """The first ``count`` ints of a buffer as a list."""
+        return list(source[:count])
+
+
+def popcount(x: int) -> int:
+    """The number of set bits of a word that is not negative."""
+    return int(x).bit_count()
+
+
+def lowest(x: int) -> int:
+    """The index of the lowest set bit; ``x`` must not be 0."""
+    return (int(x) & -int(x)).bit_length() - 1
+
+
+def highest(x: int) -> int:
+    """The index of the highest set bit; ``x`` must not be 0 or negative."""
+    return int(x).bit_length() - 1
+
+
+def wrap(x: int) -> int:
+    """``x`` as a signed 64-bit word. Compiled products wrap by themselves, Python's do not."""
+    return (int(x) + _SIGN) % _WORD - _SIGN
+
+
+def shift_right(x: int, n: int) -> int:
+    """A logical right shift of a 64-bit word by 1 to 63 bits, the sign bit included."""
+    return (int(x) % _WORD) >> n
+
+
+def _bare(function: Callable[..., Any]) -> Any:
+    """A copy of a function without annotations, which numba would hold against its contract."""
+    return FunctionType(
+        function.__code__,
+        function.__globals__,
+        function.__name__,
+        function.__defaults__,
+        function.__closure__,
+    )
+
+
+if ENABLED:
+    overload(popcount, inline="always")(lambda x: lambda x: _ctpop(x))
+    overload(lowest, inline="always")(lambda x: lambda x: _cttz(x))
+    overload(highest, inline="always")(lambda x: lambda x: 63 - _ctlz(x))
+    overload(wrap, inline="always")(lambda x: lambda x: x)
+    overload(shift_right, inline="always")(
+        lambda x, n: lambda x, n: (x >> n) & ((1 << (64 - n)) - 1)
+    )
+
+
+class PerGame(Protocol[P, R_co]):
+    """A kernel function with one implementation per game, told apart by the type of its state."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R_co:
+        """Call the implementation for the type of the first argument."""
+
+    def implement(self, state_type: type) -> Callable[[F], F]:
+        """Register the decorated function for one type of state; parameter names must agree."""
+
+
+def per_game(contract: Callable[P, R_co]) -> PerGame[P, R_co]:
+    """Make a function that each game implements for its own type of state, its first argument.
+
+    Compiled code picks the implementation while compiling, so the choice costs nothing; plain
+    Python looks it up by type.
+    """
+    implementations: dict[Any, Callable[..., Any]] = {}
+
+    @functools.wraps(contract)
+    def call(state: Any, *args: Any) -> Any:
+        return implementations[type(state)](state, *args)
+
+    def implement(state_type: type) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            implementations[state_type] = _bare(function)
+            return function
+
+        return register
+
+    if ENABLED:
+
+        def choose(state: Any, *args: Any) -> Any:
+            return implementations.get(getattr(state, "instance_class", None))
+
+        cast(Any, choose).__signature__ = inspect.signature(_bare(contract))
+        overload(call)(choose)
+    cast(Any, call).implement = implement
+    return cast("PerGame[P, R_co]", call)
+
+
+@contextmanager
+def announcing(announce: Callable[[str], None]) -> Iterator[None]:
+    """Call ``announce`` with the name of each function that has to be compiled meanwhile."""
+    if not ENABLED:
+        yield
+        return
+
+    class Listener(event.Listener):  # type: ignore[misc]
+        def on_start(self, happening: Any) -> None:
+            announce(happening.data["dispatcher"].py_func.__name__)
+
+        def on_end(self, happening: Any) -> None:
+            pass
+
+    with event.install_listener("numba:compile", Listener()):
+        yield

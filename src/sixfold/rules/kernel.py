@@ -1,0 +1,116 @@
+"""What every game's compiled kernel offers, and the doors through which Python calls it.
+
+A state is a ``NamedTuple`` of ints, a type of its own for each game; its field ``player`` says who
+decides (0 White, 1 Black). A move is an int, its *code*, with the same meaning in every position.
+
+Legal moves are found in two steps. ``survey`` writes what can be done into ``scratch`` in whatever
+compact form suits the game, and counts it. ``expand`` lists the codes, ``nth`` names a single one
+without listing: that is what makes random play fast. The three must agree.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, Final
+
+from sixfold.jit import Buffer, buffer, compiled, per_game, values
+
+State = Any
+"""A game's own ``NamedTuple`` of ints."""
+
+SCRATCH: Final = 512
+"""Ints that ``survey`` may use."""
+
+MOST_MOVES: Final = 4096
+"""More than any position of any game has."""
+
+
+@per_game
+def survey(state: State, scratch: Buffer) -> int:
+    """Prepare the legal moves in ``scratch`` and return their number, 0 when the game is over."""
+    raise NotImplementedError
+
+
+@per_game
+def expand(state: State, scratch: Buffer, out: Buffer) -> int:
+    """List the surveyed moves in ``out`` in ascending order of code and return their number."""
+    raise NotImplementedError
+
+
+@per_game
+def nth(state: State, scratch: Buffer, k: int) -> int:
+    """The code that ``expand`` would put at index ``k``."""
+    raise NotImplementedError
+
+
+@per_game
+def play(state: State, code: int) -> State:
+    """The state after a legal move. What an illegal code does is undefined."""
+    raise NotImplementedError
+
+
+@per_game
+def result(state: State) -> int:
+    """White's result in a finished state: 1 won, 0 drawn, -1 lost."""
+    raise NotImplementedError
+
+
+@per_game
+def key(state: State) -> int:
+    """A 64-bit hash of everything the rules depend on, computed from scratch."""
+    raise NotImplementedError
+
+
+@compiled
+def _list_moves(state: State, scratch: Buffer, out: Buffer) -> int:
+    count = survey(state, scratch)
+    if count > 0:
+        expand(state, scratch, out)
+    return count
+
+
+@compiled
+def _advance(state: State, code: int) -> State:
+    return play(state, code)
+
+
+@compiled
+def _key(state: State) -> int:
+    return key(state)
+
+
+@compiled
+def _result(state: State) -> int:
+    return result(state)
+
+
+class _Workspace(threading.local):
+    """Buffers for each thread, because compiled code runs without the interpreter lock."""
+
+    def __init__(self) -> None:
+        self.scratch = buffer(SCRATCH)
+        self.out = buffer(MOST_MOVES)
+
+
+_workspace: Final = _Workspace()
+
+
+def legal_codes(state: State) -> list[int]:
+    """The codes of all legal moves in ascending order."""
+    work = _workspace
+    return values(work.out, _list_moves(state, work.scratch, work.out))
+
+
+def advance(state: State, code: int) -> State:
+    """The state after a move that the caller has checked."""
+    return _advance(state, code)
+
+
+def key_of(state: State) -> int:
+    """The hash of a state."""
+    return _key(state)
+
+
+def result_of(state: State) -> int:
+    """White's result in a finished state."""
+    return _result(state)

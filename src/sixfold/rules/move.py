@@ -1,0 +1,66 @@
+"""A move, and the legal moves of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision.
+
+    ``text`` is its canonical notation, ``kind`` what is done (push, row, ring, …) and ``path`` the
+    points a person touches to make it, in order.
+    """
+
+    code: int
+    text: str
+    kind: str
+    path: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Move {self.text}>"
+
+
+class Moves(Sequence[Move]):
+    """The legal moves of a position in ascending order of code; holds texts as well as moves."""
+
+    __slots__ = ("_codes", "_move")
+
+    def __init__(self, codes: Sequence[int], move: Callable[[int], Move]) -> None:
+        self._codes = codes
+        self._move = move
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return Moves(self._codes[index], self._move)
+        return self._move(self._codes[index])
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self._move, self._codes)
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, Move):
+            return item.code in self._codes and self._move(item.code) == item
+        return any(move.text == item for move in self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moves) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._codes))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {', '.join(move.text for move in self)}>"

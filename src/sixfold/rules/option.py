@@ -1,0 +1,104 @@
+"""Options of a game: named choices with a default and a range."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Union
+
+from sixfold.errors import OptionError, UnknownOption
+
+OptionValue = Union[int, bool, str]
+Options = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice before the game. Numbers have a range; ``variants`` limits where it may be used."""
+
+    name: str
+    about: str
+    default: OptionValue
+    low: int = 0
+    high: int = 0
+    variants: tuple[str, ...] | None = None
+
+    @property
+    def allowed(self) -> str:
+        """The values it takes, in words."""
+        return "on or off" if isinstance(self.default, bool) else f"{self.low} to {self.high}"
+
+    def check(self, value: object, variant: str) -> OptionValue:
+        """The value if it is allowed, else an error that says what is."""
+        if isinstance(self.default, bool):
+            if not isinstance(value, bool):
+                raise OptionError(self.name, value, "allowed are True and False")
+        elif type(value) is not int or not self.low <= value <= self.high:
+            raise OptionError(self.name, value, f"allowed is {self.low} to {self.high}")
+        if value != self.default and self.variants is not None and variant not in self.variants:
+            raise OptionError(self.name, value, f"only {', '.join(self.variants)} can have it")
+        assert isinstance(value, (int, bool))
+        return value
+
+
+def check_options(
+    known: Sequence[Option], given: Mapping[str, object], variant: str
+) -> dict[str, OptionValue]:
+    """A value for every option, the default where none is given."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise UnknownOption("Option", name, names)
+    return {
+        option.name: option.check(given.get(option.name, option.default), variant)
+        for option in known
+    }
+
+
+def write_options(known: Sequence[Option], values: Options) -> list[str]:
+    """Options that differ from their defaults, as parts of a position's text.
+
+    White's and Black's share of the same thing are written as one pair: ``extra=0/3``.
+    """
+    parts: list[str] = []
+    changed = {option.name for option in known if values[option.name] != option.default}
+    for option in known:
+        side, _, thing = option.name.partition("_")
+        pair = f"black_{thing}" if side == "white" else f"white_{thing}"
+        if thing and pair in values:
+            if side == "white" and {option.name, pair} & changed:
+                parts.append(f"{thing}={values[option.name]}/{values[pair]}")
+        elif option.name in changed:
+            on = values[option.name]
+            parts.append(option.name if on is True else f"{option.name}={on}")
+    return parts
+
+
+def read_options(
+    known: Sequence[Option], parts: Sequence[str]
+) -> tuple[dict[str, object], list[str]]:
+    """The options among the parts of a text, and the parts that are none."""
+    names = {option.name: option for option in known}
+    found: dict[str, object] = {}
+    rest: list[str] = []
+    for part in parts:
+        key, equals, text = (piece.strip() for piece in part.partition("="))
+        if key in names:
+            found[key] = _value(text) if equals else True
+        elif f"white_{key}" in names and f"black_{key}" in names and "/" in text:
+            white, _, black = text.partition("/")
+            found[f"white_{key}"] = _value(white)
+            found[f"black_{key}"] = _value(black)
+        else:
+            rest.append(part)
+    return found, rest
+
+
+def _value(text: str) -> object:
+    text = text.strip()
+    if text in ("on", "True", "true"):
+        return True
+    if text in ("off", "False", "false"):
+        return False
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text

@@ -1,0 +1,69 @@
+"""A drawable description of a position: plain data from which any program can draw any game."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A point of the board: x to the right, y down, neighbours one apart, the middle at 0, 0."""
+
+    name: str
+    x: float
+    y: float
+    edge: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What stands on a point: its kind and its colours from bottom to top (white, black, red)."""
+
+    point: str
+    kind: str
+    colours: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Pieces beside the board: what they are for, whose they are (None: common), how many."""
+
+    name: str
+    player: str | None
+    kind: str
+    colour: str | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the last move did at a point: from, to, moved, turned or taken."""
+
+    point: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything a person sees of a position."""
+
+    game: str
+    variant: str
+    layout: str
+    theme: str
+    places: tuple[Place, ...]
+    lines: tuple[tuple[str, ...], ...]
+    pieces: tuple[Piece, ...]
+    counters: tuple[Counter, ...]
+    player: str
+    phase: str
+    after: str
+    last: str | None
+    marks: tuple[Mark, ...]
+    outcome: str | None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same as JSON data."""
+        return asdict(self)

@@ -1,0 +1,38 @@
+"""Who plays, and how a game ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Player(IntEnum):
+    """The first and the second to move, in every game."""
+
+    WHITE = 0
+    BLACK = 1
+
+    @property
+    def opponent(self) -> Player:
+        """The other player."""
+        return Player(1 - self)
+
+    def __repr__(self) -> str:
+        return f"Player.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: ``winner`` is None for a draw; ``score`` is White's and Black's."""
+
+    winner: Player | None
+    reason: str
+    score: tuple[int, int] | None = None
+
+    def __str__(self) -> str:
+        result = "draw" if self.winner is None else f"{self.winner} wins"
+        score = f" {self.score[0]}:{self.score[1]}" if self.score else ""
+        return f"{result}{score} ({self.reason})"

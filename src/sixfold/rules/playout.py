@@ -1,0 +1,99 @@
+"""Random play: every legal move equally likely, at the kernels' full speed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sixfold.jit import Buffer, buffer, compiled, shift_right, values, wrap
+from sixfold.rules.kernel import SCRATCH, State, nth, play, result, survey
+
+LONGEST: Final = 10_000
+"""Decisions after which a random game is given up (GIPF knows no draw)."""
+
+_GAMES: Final = 0
+_DECISIONS: Final = 1
+_WHITE: Final = 2
+_BLACK: Final = 3
+_DRAWN: Final = 4
+
+
+@compiled
+def _draw(random: Buffer, n: int) -> int:
+    """A random number below ``n`` by xorshift."""
+    x = random[0]
+    x = wrap(x ^ wrap(x << 13))
+    x = x ^ shift_right(x, 7)
+    x = wrap(x ^ wrap(x << 17))
+    random[0] = x
+    return (shift_right(x, 32) * n) >> 32
+
+
+@compiled
+def _playout(state: State, random: Buffer, scratch: Buffer, trail: Buffer, tally: Buffer) -> int:
+    """Play one game to its end, write its moves into ``trail`` and count it in ``tally``."""
+    length = 0
+    moves = survey(state, scratch)
+    while moves > 0 and length < LONGEST:
+        code = nth(state, scratch, _draw(random, moves))
+        trail[length] = code
+        length += 1
+        state = play(state, code)
+        moves = survey(state, scratch)
+    tally[_GAMES] += 1
+    tally[_DECISIONS] += length
+    if moves == 0:
+        winner = result(state)
+        if winner > 0:
+            tally[_WHITE] += 1
+        elif winner < 0:
+            tally[_BLACK] += 1
+        else:
+            tally[_DRAWN] += 1
+    return length
+
+
+@compiled
+def _playouts(
+    state: State, games: int, random: Buffer, scratch: Buffer, trail: Buffer, tally: Buffer
+) -> None:
+    for _ in range(games):
+        _playout(state, random, scratch, trail, tally)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How random games ended. Games that were given up count in none of the results."""
+
+    games: int
+    decisions: int
+    white: int
+    black: int
+    drawn: int
+
+
+class Playouts:
+    """A reproducible stream of random games from one state."""
+
+    def __init__(self, state: State, seed: int = 1) -> None:
+        self._state = state
+        self._random = buffer(1)
+        # Xorshift stays at 0 for ever and starts slowly from small numbers.
+        self._random[0] = wrap(seed * 0x9E3779B97F4A7C15 + 0x1234567) or 1
+        self._scratch = buffer(SCRATCH)
+        self._trail = buffer(LONGEST)
+        self._tally = buffer(5)
+
+    def run(self, games: int) -> None:
+        """Play so many games."""
+        _playouts(self._state, games, self._random, self._scratch, self._trail, self._tally)
+
+    def game(self) -> list[int]:
+        """Play one game and return the codes of its moves."""
+        length = _playout(self._state, self._random, self._scratch, self._trail, self._tally)
+        return values(self._trail, length)
+
+    @property
+    def tally(self) -> Tally:
+        """The results of all games so far."""
+        return Tally(*values(self._tally, 5))

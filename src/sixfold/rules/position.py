@@ -1,0 +1,193 @@
+"""A situation in a game: an immutable value that knows what may be done next."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from sixfold.errors import AmbiguousMove, IllegalMove
+from sixfold.rules.game import Game, Remembered
+from sixfold.rules.kernel import State, advance, key_of, legal_codes
+from sixfold.rules.move import Move, Moves
+from sixfold.rules.option import Options
+from sixfold.rules.picture import Mark, Picture, Place
+from sixfold.rules.player import Outcome, Player
+
+
+class Position:
+    """A situation in a game. ``play`` gives a new one and never changes this.
+
+    Positions are equal when they are of the same game, variant and options and describe the same
+    situation; how they came about does not matter.
+    """
+
+    __slots__ = ("_before", "_codes", "game", "last", "memory", "state")
+
+    game: Game
+    state: State
+    memory: Remembered
+    last: Move | None
+    _before: State | None
+    _codes: list[int] | None
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        memory: Remembered = (),
+        last: Move | None = None,
+        before: State | None = None,
+    ) -> None:
+        keep = object.__setattr__
+        keep(self, "game", game)
+        keep(self, "state", state)
+        keep(self, "memory", memory)
+        keep(self, "last", last)
+        keep(self, "_before", before)
+        keep(self, "_codes", None)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a position never changes: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a position never changes: {name} cannot be deleted")
+
+    @property
+    def player(self) -> Player:
+        """Who decides now."""
+        return Player(self.state.player)
+
+    @property
+    def variant(self) -> str:
+        """The variant of the game."""
+        return self.game.variant
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.game.options
+
+    @property
+    def codes(self) -> list[int]:
+        """The codes of the legal moves in ascending order."""
+        codes = self._codes
+        if codes is None:
+            ended = self.game.memory.verdict(self.memory, self.state)
+            codes = [] if ended else legal_codes(self.state)
+            object.__setattr__(self, "_codes", codes)
+        return codes
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves, none when the game is over."""
+        return Moves(self.codes, self.game.move)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        if self.codes:
+            return None
+        verdict = self.game.memory.verdict(self.memory, self.state)
+        return verdict or self.game.kernel.outcome(self.state)
+
+    def move(self, text: str | Move) -> Move:
+        """The legal move that a text means here.
+
+        Raises ``NotationError``, ``IllegalMove`` or ``AmbiguousMove``.
+        """
+        codes = self.codes
+        game = self.game
+        if isinstance(text, Move):
+            if text.code in codes and game.move(text.code) == text:
+                return text
+            raise self._illegal(text.text, text.code)
+        meant = list(game.notation.read(text))
+        legal = [code for code in meant if code in codes]
+        if len(legal) == 1:
+            return game.move(legal[0])
+        if legal:
+            raise AmbiguousMove(text, self.text, (game.move(code).text for code in legal))
+        raise self._illegal(text, meant[0])
+
+    def play(self, move: str | Move) -> Position:
+        """The position after a move, given as a text or as one of ``moves``.
+
+        Raises ``NotationError``, ``IllegalMove`` or ``AmbiguousMove``.
+        """
+        made = self.move(move)
+        after = advance(self.state, made.code)
+        memory = self.game.memory.remember(self.memory, self.state, made.code, after)
+        return Position(self.game, after, memory, made, self.state)
+
+    def _illegal(self, text: str, code: int) -> IllegalMove:
+        if self.outcome is not None:
+            rule, reason = "over", f"the game is over, {self.outcome}"
+        else:
+            rule, reason = self.game.notation.explain(self.state, code)
+        return IllegalMove(text, self.text, rule, reason, (move.text for move in self.moves))
+
+    @property
+    def text(self) -> str:
+        """The whole position in one line; ``parse`` reads it back."""
+        return self.game.text(self.state, self.memory)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The whole position as JSON data; ``setup`` reads it back."""
+        return self.game.data(self.state, self.memory)
+
+    @property
+    def key(self) -> int:
+        """A 64-bit hash of what the rules depend on, the same in every process."""
+        return int(key_of(self.state))
+
+    @property
+    def picture(self) -> Picture:
+        """Everything a person sees, as plain data."""
+        game = self.game
+        view = game.view
+        turn = game.setup_part.turn(self.state)
+        marks: tuple[Mark, ...] = ()
+        if self.last is not None and self._before is not None:
+            marks = view.marks(self._before, self.last.code, self.state)
+        return Picture(
+            game=game.name,
+            variant=game.variant,
+            layout=game.board.layout,
+            theme=view.THEME,
+            places=tuple(
+                Place(point, *game.board.place(point), point in game.board.edge)
+                for point in game.board.points
+            ),
+            lines=game.board.lines,
+            pieces=view.pieces(self.state, self.memory),
+            counters=view.counters(self.state),
+            player=str(self.player),
+            phase=turn.phase,
+            after=str(turn.after),
+            last=self.last.text if self.last else None,
+            marks=marks,
+            outcome=str(self.outcome) if self.outcome else None,
+        )
+
+    def svg(self, *, flip: bool = False, size: int | None = None, labels: bool = True) -> str:
+        """A drawing of the board, seen by White or, flipped, by Black."""
+        from sixfold.rules.svg import draw
+
+        return draw(self.picture, flip=flip, size=size, labels=labels)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(size=420)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.state == other.state and self.memory == other.memory and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.state, self.memory))
+
+    def __repr__(self) -> str:
+        return f"sixfold.position({self.text!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Position, (self.game, self.state, self.memory, self.last, self._before)
