@@ -1,5 +1,9 @@
 """Sixfold: the games of the GIPF project, with complete rules, notation and records."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from sixfold.errors import (
     AmbiguousMove,
     IllegalMove,
@@ -7,24 +11,27 @@ from sixfold.errors import (
     OptionError,
     PositionError,
     SixfoldError,
+    UnknownFormat,
     UnknownGame,
     UnknownOption,
     UnknownVariant,
 )
-from sixfold.rules import (
-    Game,
-    Move,
-    Moves,
-    Outcome,
-    Picture,
-    Player,
-    Position,
-    divide,
-    games,
-    load,
-    perft,
-    position,
-)
+
+if TYPE_CHECKING:
+    from sixfold.rules import (
+        Game,
+        Move,
+        Moves,
+        Outcome,
+        Picture,
+        Player,
+        Position,
+        divide,
+        games,
+        load,
+        perft,
+        position,
+    )
 
 __version__ = "0.1.0"
 
@@ -42,6 +49,7 @@ __all__ = [
     "Position",
     "PositionError",
     "SixfoldError",
+    "UnknownFormat",
     "UnknownGame",
     "UnknownOption",
     "UnknownVariant",
@@ -51,3 +59,18 @@ __all__ = [
     "perft",
     "position",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The rules, imported when first used: the compiler behind them takes a third of a second."""
+    if name not in __all__:
+        raise AttributeError(f"module 'sixfold' has no attribute {name!r}")
+    from sixfold import rules
+
+    value: object = getattr(rules, name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

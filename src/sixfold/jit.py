@@ -64,7 +64,10 @@ if ENABLED:
     from numba.core import config, event, types
     from numba.extending import intrinsic, overload
 
-    config.CACHE_DIR = str(_cache_folder())
+    cast(Any, config).CACHE_DIR = str(_cache_folder())
+
+    # numba's own types leave out that an intrinsic is called without its typing context.
+    _intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = intrinsic
 
     def compiled(function: F) -> F:
         """Compile a function on first use and keep the machine code on disk."""
@@ -86,18 +89,18 @@ if ENABLED:
         """The first ``count`` ints of a buffer as a list."""
         return cast("list[int]", cast(Any, source)[:count].tolist())
 
-    @intrinsic
+    @_intrinsic
     def _ctpop(typingctx: Any, x: Any) -> Any:
         return types.int64(types.int64), lambda ctx, builder, sig, args: builder.ctpop(args[0])
 
-    @intrinsic
+    @_intrinsic
     def _cttz(typingctx: Any, x: Any) -> Any:
         def code(ctx: Any, builder: Any, sig: Any, args: Any) -> Any:
             return builder.cttz(args[0], ctx.get_constant(types.boolean, True))
 
         return types.int64(types.int64), code
 
-    @intrinsic
+    @_intrinsic
     def _ctlz(typingctx: Any, x: Any) -> Any:
         def code(ctx: Any, builder: Any, sig: Any, args: Any) -> Any:
             return builder.ctlz(args[0], ctx.get_constant(types.boolean, True))
@@ -218,7 +221,7 @@ def announcing(announce: Callable[[str], None]) -> Iterator[None]:
         yield
         return
 
-    class Listener(event.Listener):  # type: ignore[misc]
+    class Listener(event.Listener):
         def on_start(self, happening: Any) -> None:
             announce(happening.data["dispatcher"].py_func.__name__)
 

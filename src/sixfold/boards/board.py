@@ -37,7 +37,7 @@ class Board:
     """Named points with lattice coordinates, the middle of the board at (0, 0).
 
     ``edge`` are points of the rim that are no part of the play area, such as GIPF's dots. On an
-    ``upright`` board the lettered lines run up the page, on the others the numbered lines run across.
+    ``upright`` board the lettered lines run up the page, on others the numbered lines run across.
     """
 
     coordinates: Mapping[Point, tuple[int, int]]
