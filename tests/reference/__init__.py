@@ -1,0 +1,46 @@
+"""Slow, obvious second implementations of the games, written from the rulebooks.
+
+They share no code with the library and exist only to be compared with it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from tests.reference import dvonn, gipf, interface, yinsh
+from tests.reference.interface import Facts, Outcome, PositionText, Reference, Switch
+
+__all__ = ["GAMES", "SWITCHES", "Facts", "Outcome", "Reference", "ReferenceRules"]
+
+
+class Setup(Protocol):
+    """Reads a position text of one game, with rules broken on demand."""
+
+    def __call__(self, text: str, broken: frozenset[str] = ...) -> Reference:
+        """The position a text describes."""
+
+
+GAMES: Final[Mapping[str, Setup]] = {"gipf": gipf.setup, "dvonn": dvonn.setup, "yinsh": yinsh.setup}
+SWITCHES: Final[Mapping[str, Mapping[str, Switch]]] = {
+    "gipf": gipf.SWITCHES,
+    "dvonn": dvonn.SWITCHES,
+    "yinsh": yinsh.SWITCHES,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceRules:
+    """All reference implementations behind one door, with rules broken on demand."""
+
+    broken: frozenset[str] = frozenset()
+
+    def position(self, text: str) -> Reference:
+        """The position a text describes."""
+        game = PositionText.parse(text).game
+        if game not in GAMES:
+            raise ValueError(f"{game!r} is not one of {', '.join(GAMES)}")
+        return GAMES[game](text, broken=self.broken)
+
+    def perft(self, position: Reference, depth: int) -> int:
+        """The number of lines of play of so many decisions."""
+        return interface.perft(position, depth)
