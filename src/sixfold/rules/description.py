@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Union
 
-from sixfold.boards import Board, natural_order
+from sixfold.boards import Board, Symmetry, natural_order
 from sixfold.errors import some_of
 from sixfold.rules.player import Player
 
@@ -33,6 +33,7 @@ class FieldKind(Enum):
 
     POINTS = "points"
     STACKS = "stacks"
+    LINES = "lines"
     WORDS = "words"
     PAIR = "pair"
     WORD_PAIR = "pair of words"
@@ -109,7 +110,7 @@ def _read_value(field: Field, text: str) -> Value:
         if len({point for point, _, _ in pairs}) < len(pairs):
             raise malformed("a space is named twice")
         return {point.strip(): stack.strip() for point, _, stack in pairs}
-    if field.kind in (FieldKind.POINTS, FieldKind.WORDS):
+    if field.kind in (FieldKind.POINTS, FieldKind.LINES, FieldKind.WORDS):
         return items
     if field.kind is FieldKind.COUNT:
         return _number(field.key, text)
@@ -151,14 +152,24 @@ def check_fields(schema: Sequence[Field], fields: Fields, board: Board) -> Field
                 if point in used:
                     raise malformed(f"{point} is occupied twice")
                 used.add(point)
-        if field.kind is FieldKind.POINTS and isinstance(value, list):
+        if isinstance(value, list) and field.kind is FieldKind.POINTS:
             value = sorted(map(str, value), key=natural_order)
+        if isinstance(value, list) and field.kind is FieldKind.LINES:
+            value = sorted(_canonical_line(str(line), board) for line in value)
         checked[field.key] = value
     return checked
 
 
+def _canonical_line(text: str, board: Board) -> str:
+    ends = [end.strip() for end in text.split("-")]
+    if len(ends) != 2 or any(end not in board.coordinates for end in ends):
+        raise malformed(f"{text!r} is no line; it needs its two ends, such as e2-e5")
+    return "-".join(sorted(ends, key=natural_order))
+
+
 _SHAPES: Final = {
     FieldKind.POINTS: "a list of points",
+    FieldKind.LINES: "a list of lines such as e2-e5",
     FieldKind.WORDS: "a list of words",
     FieldKind.STACKS: "stacks by their points",
     FieldKind.PAIR: "White's and Black's number",
@@ -181,6 +192,20 @@ def _fits(kind: FieldKind, value: object) -> bool:
     if kind is FieldKind.WORD_PAIR:
         return len(value) == 2 and all(isinstance(item, str) for item in value)
     return all(isinstance(item, str) for item in value)
+
+
+def transform_fields(schema: Sequence[Field], fields: Fields, symmetry: Symmetry) -> Fields:
+    """The fields of a position on a turned or reflected board."""
+    image = dict(fields)
+    for field in schema:
+        value = fields[field.key]
+        if field.kind is FieldKind.STACKS and isinstance(value, dict):
+            image[field.key] = {symmetry(point): stack for point, stack in value.items()}
+        elif field.kind is FieldKind.POINTS and isinstance(value, list):
+            image[field.key] = [symmetry(str(point)) for point in value]
+        elif field.kind is FieldKind.LINES and isinstance(value, list):
+            image[field.key] = [symmetry.text(str(line)) for line in value]
+    return image
 
 
 def write_turn(turn: Turn, regular: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from sixfold.boards import Board
+from sixfold.boards import Board, Symmetry
 from sixfold.errors import PositionError, UnknownVariant
 from sixfold.rules import description
 from sixfold.rules.description import Field, Fields, Turn
@@ -282,6 +282,12 @@ class Game:
             **self.setup_part.describe(state, memory),
             "turn": description.turn_data(self.setup_part.turn(state)),
         }
+
+    def transformed(self, state: State, memory: Remembered, symmetry: Symmetry) -> Position:
+        """The image of a position under a symmetry of the board."""
+        fields = self.setup_part.describe(state, memory)
+        image = description.transform_fields(self.setup_part.FIELDS, fields, symmetry)
+        return self._build(image, self.setup_part.turn(state))
 
     def move(self, code: int) -> Move:
         """The move with this code."""

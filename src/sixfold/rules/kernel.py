@@ -70,6 +70,11 @@ def _list_moves(state: State, scratch: Buffer, out: Buffer) -> int:
 
 
 @compiled
+def _pick(state: State, scratch: Buffer, k: int) -> int:
+    return nth(state, scratch, k) if k < survey(state, scratch) else -1
+
+
+@compiled
 def _advance(state: State, code: int) -> State:
     return play(state, code)
 
@@ -99,6 +104,11 @@ def legal_codes(state: State) -> list[int]:
     """The codes of all legal moves in ascending order."""
     work = _workspace
     return values(work.out, _list_moves(state, work.scratch, work.out))
+
+
+def nth_code(state: State, k: int) -> int:
+    """The ``k``-th of the legal codes, found without listing them; -1 if there are not so many."""
+    return int(_pick(state, _workspace.scratch, k))
 
 
 def advance(state: State, code: int) -> State:

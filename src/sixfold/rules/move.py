@@ -27,8 +27,13 @@ class Move:
         return f"<Move {self.text}>"
 
 
-class Moves(Sequence[Move]):
-    """The legal moves of a position in ascending order of code; holds texts as well as moves."""
+class Moves:
+    """The legal moves of a position, a sequence in ascending order of code.
+
+    A text is in it if it is the canonical text of one of the moves.
+    """
+
+    # Not a subclass of Sequence[Move]: type checkers would reject ``"e5" in position.moves``.
 
     __slots__ = ("_codes", "_move")
 
@@ -42,8 +47,8 @@ class Moves(Sequence[Move]):
     @overload
     def __getitem__(self, index: int) -> Move: ...
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+    def __getitem__(self, index: slice) -> Moves: ...
+    def __getitem__(self, index: int | slice) -> Move | Moves:
         if isinstance(index, slice):
             return Moves(self._codes[index], self._move)
         return self._move(self._codes[index])
@@ -51,7 +56,7 @@ class Moves(Sequence[Move]):
     def __iter__(self) -> Iterator[Move]:
         return map(self._move, self._codes)
 
-    def __contains__(self, item: object) -> bool:
+    def __contains__(self, item: Move | str) -> bool:
         if isinstance(item, Move):
             return item.code in self._codes and self._move(item.code) == item
         return any(move.text == item for move in self)
@@ -64,3 +69,6 @@ class Moves(Sequence[Move]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} moves: {', '.join(move.text for move in self)}>"
+
+
+Sequence.register(Moves)

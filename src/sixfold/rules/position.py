@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from sixfold.boards import Symmetry
 from sixfold.errors import AmbiguousMove, IllegalMove
 from sixfold.rules.game import Game, Remembered
 from sixfold.rules.kernel import State, advance, key_of, legal_codes
@@ -134,6 +135,10 @@ class Position:
     def data(self) -> dict[str, Any]:
         """The whole position as JSON data; ``setup`` reads it back."""
         return self.game.data(self.state, self.memory)
+
+    def transformed(self, symmetry: Symmetry) -> Position:
+        """The same situation on a turned or reflected board."""
+        return self.game.transformed(self.state, self.memory, symmetry)
 
     @property
     def key(self) -> int:

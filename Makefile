@@ -1,0 +1,48 @@
+# The same verbs for a person and for CI. Everything is installed into .venv, nothing outside.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.PHONY: play test test-plain check format bench goldens clean help
+
+help: ## List the verbs
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+play: $(READY) ## Start a game in the terminal
+	@$(BIN)/sixfold play
+
+test: $(READY) ## Run all tests, compiled and as plain Python
+	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(MAKE) --no-print-directory test-plain
+
+# The rules' own tests once more without the compiler: same source, no int64, a second opinion.
+test-plain: $(READY)
+	SIXFOLD_JIT=off $(BIN)/python -m pytest -n auto --dist worksteal tests/boards tests/rules tests/games -m "not compiled"
+
+check: $(READY) ## Formatter, linter, types, import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy src/sixfold tests benchmarks
+	$(BIN)/lint-imports
+
+format: $(READY) ## Format the code
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(READY) ## Measure speed, with the C++ yardstick where there is a compiler
+	$(BIN)/python -m benchmarks
+
+goldens: $(READY) ## Rewrite the golden playthroughs; review the difference as a change of the rules
+	$(BIN)/python -m tests.games.playthroughs
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit("Sixfold needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test,check]'
+	@touch $(READY)
+
+clean: ## Remove the environment and everything generated
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

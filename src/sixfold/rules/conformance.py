@@ -1,0 +1,208 @@
+"""The laws that every game obeys. A new game's folder is tested by existing.
+
+``check(game)`` plays random games of one variant and tries all laws at every position on the way.
+It is shipped with the library, so that a game developed elsewhere can be tried as well.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Callable, Iterator
+
+from sixfold.errors import IllegalMove, NotationError, PositionError
+from sixfold.rules import kernel
+from sixfold.rules.game import Game
+from sixfold.rules.position import Position
+from sixfold.rules.registry import position as position_of
+
+Law = Callable[[Position, random.Random], None]
+
+CODES = 1 << 16
+"""Every code is below this, so that a move fits into sixteen bits."""
+
+_LAWS: list[Law] = []
+
+
+def law(function: Law) -> Law:
+    """Add a function to the laws: it gets a position and a source of chance, and asserts."""
+    _LAWS.append(function)
+    return function
+
+
+def laws() -> tuple[Law, ...]:
+    """All laws, each named by its function."""
+    return tuple(_LAWS)
+
+
+def line_of_play(game: Game, chance: random.Random, longest: int = 10_000) -> Iterator[Position]:
+    """The positions of one random game, the start and the end included."""
+    position = game.start()
+    yield position
+    for _ in range(longest):
+        if not position.codes:
+            return
+        position = position.play(position.moves[chance.randrange(len(position.codes))])
+        yield position
+
+
+def check(game: Game, games: int = 3, seed: int = 1, every: int = 1) -> int:
+    """Try all laws on every n-th position of random games; returns how many were tried."""
+    chance = random.Random(seed)
+    tried = 0
+    for _ in range(games):
+        for number, position in enumerate(line_of_play(game, chance)):
+            if number % every == 0 or not position.codes:
+                for each in _LAWS:
+                    each(position, chance)
+                tried += 1
+        assert position.outcome is not None, f"a random game of {game!r} did not end"
+    return tried
+
+
+@law
+def moves_are_in_order_and_small(position: Position, chance: random.Random) -> None:
+    """Codes ascend, none twice, and fit into sixteen bits."""
+    codes = position.codes
+    assert codes == sorted(set(codes))
+    assert all(0 <= code < CODES for code in codes)
+
+
+@law
+def single_moves_agree_with_the_list(position: Position, chance: random.Random) -> None:
+    """``survey`` counts and ``nth`` names what ``expand`` lists."""
+    if position.game.memory.can_decide(position.memory):
+        return
+    count = len(position.codes)
+    for k in {0, chance.randrange(count + 1), count - 1, count}:
+        assert kernel.nth_code(position.state, max(k, 0)) == (*position.codes, -1)[max(k, 0)]
+
+
+@law
+def no_move_exactly_when_over(position: Position, chance: random.Random) -> None:
+    """A position has an outcome if and only if nothing can be decided."""
+    assert (position.outcome is not None) == (len(position.moves) == 0)
+    if position.outcome and not position.game.memory.can_decide(position.memory):
+        winner = position.outcome.winner
+        expected = 0 if winner is None else 1 - 2 * int(winner)
+        assert kernel.result_of(position.state) == expected
+
+
+@law
+def texts_name_moves(position: Position, chance: random.Random) -> None:
+    """Texts and paths of legal moves are all different, and a text reads back as its move."""
+    moves = list(position.moves)
+    assert len({move.text for move in moves}) == len(moves)
+    assert len({move.path for move in moves}) == len(moves)
+    for move in moves:
+        assert move.text in position.moves
+        assert position.move(move.text) == move
+        assert all(point in position.game.board.coordinates for point in move.path)
+
+
+@law
+def positions_read_back(position: Position, chance: random.Random) -> None:
+    """Text, data, pickle and repr each give an equal position with the same hash and key."""
+    text = position.text
+    assert "\n" not in text
+    assert "moves" not in text.split()
+    copies = (
+        position.game.parse(text),
+        position_of(text),
+        position.game.setup(json.loads(json.dumps(position.data))),
+        pickle.loads(pickle.dumps(position)),
+    )
+    for copy in copies:
+        assert copy == position
+        assert hash(copy) == hash(position)
+        assert copy.text == text
+        assert copy.key == position.key
+        assert copy.codes == position.codes
+        assert copy.outcome == position.outcome
+    assert repr(position) == f"sixfold.position({text!r})"
+
+
+@law
+def play_changes_nothing(position: Position, chance: random.Random) -> None:
+    """Playing a move leaves the position as it was, and twice the same leads to the same."""
+    if not position.codes:
+        return
+    move = chance.choice(position.moves)
+    text, state, memory = position.text, tuple(position.state), repr(position.memory)
+    after = position.play(move)
+    assert (position.text, tuple(position.state), repr(position.memory)) == (text, state, memory)
+    assert after == position.play(move.text)
+    assert after != position
+    assert after.last == move
+
+
+@law
+def other_moves_are_refused(position: Position, chance: random.Random) -> None:
+    """Codes that are not listed are refused as moves, and nonsense as texts."""
+    legal = set(position.codes)
+    for code in {chance.randrange(CODES) for _ in range(3)} - legal:
+        try:
+            move = position.game.move(code)
+        except (NotationError, ValueError, LookupError):
+            continue
+        try:
+            position.play(move)
+        except IllegalMove as error:
+            assert error.rule
+            assert error.reason
+        else:
+            raise AssertionError(f"{move.text} was played in {position.text}")
+    for nonsense in ("", "z99", "moves", "x", "-", "a1-", "😀"):
+        try:
+            position.play(nonsense)
+        except (NotationError, IllegalMove):
+            continue
+        raise AssertionError(f"{nonsense!r} was played in {position.text}")
+
+
+@law
+def pictures_show_the_board(position: Position, chance: random.Random) -> None:
+    """A picture is JSON data, and its pieces stand on different places of the play area."""
+    picture = position.picture
+    json.dumps(picture.data)
+    spots = {place.name for place in picture.places if not place.edge}
+    standing = [piece.point for piece in picture.pieces]
+    assert len(set(standing)) == len(standing)
+    assert spots.issuperset(standing)
+    assert {mark.point for mark in picture.marks} <= {place.name for place in picture.places}
+    assert all(counter.count >= 0 for counter in picture.counters)
+    if position.last is not None:
+        assert picture.marks or not position.last.path
+
+
+@law
+def symmetric_positions_have_symmetric_moves(position: Position, chance: random.Random) -> None:
+    """A turn or reflection of the board commutes with playing a move."""
+    if position.game.memory.can_decide(position.memory):
+        return
+    symmetry = chance.choice(position.game.board.symmetries)
+    image = position.transformed(symmetry)
+    expected = {image.game.notation.read(symmetry.text(move.text))[0] for move in position.moves}
+    assert set(image.codes) == expected
+    assert image.outcome == position.outcome
+    if position.codes:
+        move = chance.choice(position.moves)
+        after = position.play(move).transformed(symmetry)
+        assert image.play(symmetry.text(move.text)) == after
+
+
+@law
+def damaged_texts_are_refused_cleanly(position: Position, chance: random.Random) -> None:
+    """A text with a character changed is read as another position or refused, never a crash."""
+    text = position.text
+    at = chance.randrange(len(text))
+    damaged = text[:at] + chance.choice("abwWRB1290=,;/- x") + text[at + 1 :]
+    try:
+        other = position.game.parse(damaged)
+    except PositionError as error:
+        assert error.reason
+    except LookupError as error:
+        assert str(error)
+    else:
+        assert position.game.parse(other.text) == other
