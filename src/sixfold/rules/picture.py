@@ -27,13 +27,18 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """Pieces beside the board: what they are for, whose they are (None: common), how many."""
+    """Pieces beside the board: what they are for, whose they are (None: common), how many.
+
+    ``slots`` are the places kept for them, drawn empty until they are filled, such as those of
+    rings to be won; 0 when there is no fixed number.
+    """
 
     name: str
     player: str | None
     kind: str
     colour: str | None
     count: int
+    slots: int = 0
 
 
 @dataclass(frozen=True, slots=True)
