@@ -33,8 +33,8 @@ _WORD: Final = 1 << 64
 _SIGN: Final = 1 << 63
 
 
-def _cache_folder() -> Path:
-    """A folder of its own for each state of the source.
+def cache_folder() -> Path:
+    """Where compiled code is kept: a folder of its own for each state of the source.
 
     numba notices a changed file only if the cached function lives in it, not if it merely calls or
     reads something there. Keying the folder by all source files makes every edit a clean start.
@@ -51,7 +51,7 @@ def _cache_folder() -> Path:
 
 def forget_old_code(keep: int = 4) -> None:
     """Delete compiled code of all but the ``keep`` source states used last."""
-    current = _cache_folder()
+    current = cache_folder()
     folders = [path for path in current.parent.glob("compiled-*") if path != current]
     folders.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for folder in folders[keep - 1 :]:
@@ -64,7 +64,7 @@ if ENABLED:
     from numba.core import config, event, types
     from numba.extending import intrinsic, overload
 
-    cast(Any, config).CACHE_DIR = str(_cache_folder())
+    cast(Any, config).CACHE_DIR = str(cache_folder())
 
     # numba's own types leave out that an intrinsic is called without its typing context.
     _intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = intrinsic

@@ -1,0 +1,46 @@
+"""What all tests share: every game, every variant, found the way the library finds them."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import sixfold
+
+settings.register_profile(
+    "sixfold",
+    deadline=None,  # the first example may compile a kernel
+    derandomize=bool(os.environ.get("CI")),
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+settings.load_profile("sixfold")
+
+VARIANTS = [
+    sixfold.load(name, variant)
+    for name in sixfold.games()
+    for variant in sixfold.load(name).variants
+]
+
+
+@pytest.fixture(params=VARIANTS, ids=lambda game: f"{game.name}-{game.variant}")
+def game(request: pytest.FixtureRequest) -> sixfold.Game:
+    """Every variant of every game."""
+    chosen: sixfold.Game = request.param
+    return chosen
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Under CI a skipped test is a failed one: nothing may be missing there."""
+    if os.environ.get("CI"):
+        for item in items:
+            item.add_marker("never_skipped")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> object:
+    report = yield
+    if report.skipped and item.get_closest_marker("never_skipped"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped under CI: {report.longrepr}"
+    return report

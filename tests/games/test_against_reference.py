@@ -1,0 +1,35 @@
+"""The kernels against the slow references, decision by decision, over steered random games."""
+
+from collections import Counter
+
+import pytest
+
+from tests.library import LibraryRules
+from tests.reference import steer
+
+LIBRARY = LibraryRules()
+PARTS = 4
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("name", sorted(steer.COURSES))
+def test_library_and_reference_agree_at_every_decision(name: str, part: int) -> None:
+    course = steer.COURSES[name]
+    met: Counter[str] = Counter()
+    for played in steer.games(name, seed=part, count=course.enough // PARTS + 1):
+        met.update(played.events)
+        theirs = course.setup(played.start_text)
+        ours = LIBRARY.position(played.start_text)
+        for text in (*played.moves, None):
+            where = f"{played.start_text} {' '.join(played.moves)} before {text}"
+            assert ours.player == theirs.player, where
+            assert list(ours.moves) == list(theirs.moves), where
+            assert ours.outcome == theirs.outcome, where
+            for fact in ("pieces", "hand", "lost", "off", "pool"):
+                expected = getattr(theirs.facts, fact)
+                found = getattr(ours.facts, fact)
+                assert found is None or found == expected, f"{fact} in {where}"
+            if text is not None:
+                ours, theirs = ours.play(text), theirs.play(text)
+    for event in course.wanted:
+        assert met[event] * PARTS >= 100, f"{event} came about only {met[event]} times"
