@@ -104,9 +104,12 @@ def is_gipf(piece: str) -> bool:
     return piece.isupper()
 
 
-def owner(piece: str) -> str:
-    """The player a piece belongs to."""
-    return "white" if piece in "wW" else "black"
+OWNERS = {"w": "white", "W": "white", "b": "black", "B": "black"}
+
+
+def owner(piece: str) -> str | None:
+    """The player a piece belongs to, None where there is no piece."""
+    return OWNERS.get(piece)
 
 
 class Push(NamedTuple):
@@ -320,13 +323,9 @@ class Gipf:
 
     def _take(self, take: Take) -> "Gipf":
         """Own pieces return to the reserve, the opponent's are lost; then the turn goes on."""
-        player = self.player
-        board, hand, lost, rights = (
-            dict(self.board),
-            dict(self.hand),
-            dict(self.lost),
-            dict(self.rights),
-        )
+        player, opponent = self.player, OTHER[self.player]
+        board, rights = dict(self.board), dict(self.rights)
+        hand, lost = dict(self.hand), dict(self.lost)
         for spot in take.row.spots:
             if spot in take.stays or spot not in board:
                 continue
@@ -339,9 +338,9 @@ class Gipf:
                 if is_gipf(piece) and "taking_back_ends_right" in self.broken:
                     rights[player] = "no"
             elif "captured_return" in self.broken:
-                hand[owner(piece)] += count
+                hand[opponent] += count
             else:
-                lost[owner(piece)] += count
+                lost[opponent] += count
         after = replace(self, board=board, hand=hand, lost=lost, rights=rights)
         after = replace(after, settled=self.settled | after._settled_by(take, before=self))
         if "gipf_loss_late" not in self.broken or not after._open_rows():

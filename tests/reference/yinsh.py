@@ -54,13 +54,14 @@ def _ray(point: str, direction: tuple[int, int]) -> Line:
 
 
 RAYS = {point: [_ray(point, way) for way in FORWARD + BACKWARD] for point in COORDINATES}
-# Walking forward keeps the ends of each five in the order of the coordinates.
-FIVES = [
-    (point, *ray[:4])
+LINES = [
+    (point, *_ray(point, way))
     for point in COORDINATES
-    for way in FORWARD
-    if len(ray := _ray(point, way)) >= 4
+    for way, back in zip(FORWARD, BACKWARD, strict=True)
+    if not _ray(point, back)
 ]
+# Walking forward keeps the ends of each five in the order of the coordinates.
+FIVES = [line[i : i + 5] for line in LINES for i in range(len(line) - 4)]
 EDGE = frozenset(point for point in COORDINATES if not all(RAYS[point]))
 
 RINGS = 5
