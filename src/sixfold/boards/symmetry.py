@@ -26,7 +26,7 @@ class Symmetry:
 
     def text(self, text: str) -> str:
         """A move or position text with all its points replaced by their images."""
-        return re.sub(r"(?<![a-z])[a-z]\d+", lambda found: self.images[found[0]], text)
+        return re.sub(r"[a-z]\d+", lambda found: self.images[found[0]], text)
 
 
 def lattice_symmetries() -> list[tuple[str, Matrix]]:
