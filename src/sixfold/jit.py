@@ -209,7 +209,8 @@ def per_game(contract: Callable[P, R_co]) -> PerGame[P, R_co]:
             return implementations.get(getattr(state, "instance_class", None))
 
         cast(Any, choose).__signature__ = inspect.signature(_bare(contract))
-        overload(call)(choose)
+        # Inlined by LLVM: passing a state of dozens of words costs as much as the work on it.
+        overload(call, jit_options={"forceinline": True})(choose)
     cast(Any, call).implement = implement
     return cast("PerGame[P, R_co]", call)
 
