@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 _SHOWN = 6
 
@@ -119,6 +120,40 @@ class PositionError(SixfoldError, ValueError):
         self.text = text
         self.reason = reason
         super().__init__(f"{text!r} is not a position: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class RecordError(SixfoldError, ValueError):
+    """A record that cannot be read on; ``record`` is what could be read of it (or None).
+
+    ``line`` is the number of the line in the text, ``move`` the word at which reading stopped.
+    """
+
+    def __init__(
+        self, reason: str, *, line: int | None = None, move: str | None = None, record: Any = None
+    ) -> None:
+        self.reason = reason
+        self.line = line
+        self.move = move
+        self.record = record
+        place = [] if line is None else [f"line {line}"]
+        place += [] if move is None else [repr(move)]
+        where = ", ".join(place) or "the record"
+        super().__init__(f"{where[0].upper()}{where[1:]} cannot be read: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class FormatError(SixfoldError, ValueError):
+    """A record that a format cannot hold."""
+
+    def __init__(self, format: str, reason: str) -> None:  # noqa: A002  # the word users know
+        self.format = format
+        self.reason = reason
+        super().__init__(f"The record cannot be written as {format}: {reason}.")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (type(self), self.args, self.__dict__)

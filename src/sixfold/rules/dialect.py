@@ -6,23 +6,81 @@ which knows no game. What its moves mean is known to the game: a dialect transla
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+from sixfold.errors import AmbiguousMove, IllegalMove, NotationError
 
 if TYPE_CHECKING:
     from sixfold.rules.move import Move
     from sixfold.rules.position import Position
 
+Misread = (AmbiguousMove, IllegalMove, NotationError)
+"""What a dialect may raise."""
+
+_MOST_PARTS: Final = 40
+"""More decisions than any turn has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One meaning of foreign words: our moves, and how many of the words they come from."""
+
+    moves: tuple[Move, ...]
+    used: int
+
 
 class Dialect(Protocol):
     """A translator between our moves and one foreign notation."""
 
-    def read(self, position: Position, words: Sequence[str]) -> tuple[list[Move], int]:
-        """The moves that the first words mean here, and how many words were used up.
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What the game's variants are called there: our variant by their name.
 
-        The words are what the frame holds from here on, one element a token or command. Raises
-        ``NotationError`` or ``IllegalMove`` for words that mean nothing here.
+        The first name of a variant is the one to write.
+        """
+
+    @property
+    def code(self) -> str:
+        """What the game itself is called there, if that differs from the variants' names."""
+
+    def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
+        """What the first words may mean here, the likeliest first.
+
+        The words are all that the frame holds from here on, one element a token or command. Raises
+        ``NotationError``, ``IllegalMove`` or ``AmbiguousMove`` for words that mean nothing here.
         """
 
     def write(self, position: Position, moves: Sequence[Move]) -> list[str]:
         """The words for a turn: what one player decides in succession from ``position``."""
+
+
+def read_parts(
+    position: Position,
+    parts: Sequence[str],
+    meanings: Callable[[Position, str], Iterable[Sequence[Move]]],
+) -> Iterator[tuple[Move, ...]]:
+    """All ways to read the parts of a word one after the other, given the meanings of a part.
+
+    Raises the error of the part that was reached last if there is no way.
+    """
+    if not parts:
+        yield ()
+        return
+    if len(parts) > _MOST_PARTS:
+        raise NotationError(";".join(parts[:3]) + ";…", f"no turn has {len(parts)} parts")
+    failure: Exception | None = None
+    found = False
+    for moves in meanings(position, parts[0]):
+        after = position
+        for move in moves:
+            after = after.play(move)
+        try:
+            for rest in read_parts(after, parts[1:], meanings):
+                found = True
+                yield (*moves, *rest)
+        except Misread as error:
+            failure = error
+    if failure is not None and not found:
+        raise failure

@@ -1,0 +1,23 @@
+"""Played games: a record with its moves, comments, variations and result, in many formats."""
+
+from sixfold.records.format import Format, formats
+from sixfold.records.line import Line, Step
+from sixfold.records.reading import read, read_all, read_each, read_file
+from sixfold.records.record import Record
+from sixfold.records.turn import Turn
+from sixfold.records.writing import write, write_file
+
+__all__ = [
+    "Format",
+    "Line",
+    "Record",
+    "Step",
+    "Turn",
+    "formats",
+    "read",
+    "read_all",
+    "read_each",
+    "read_file",
+    "write",
+    "write_file",
+]

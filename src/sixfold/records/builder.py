@@ -1,0 +1,136 @@
+"""Building a record step by step, so that what could be read is there when reading fails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sixfold.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    RecordError,
+    SixfoldError,
+    some_of,
+)
+from sixfold.records.line import DEEPEST, Line, Step
+from sixfold.records.record import Record, checked_tags
+from sixfold.rules import Move, Outcome, Position
+
+
+def reason_of(error: SixfoldError) -> str:
+    """The reason of an error as half a sentence, without what the place already says."""
+    if isinstance(error, IllegalMove):
+        return f"{error.reason}; possible: {some_of(error.allowed)}"
+    if isinstance(error, AmbiguousMove):
+        return f"it may mean {some_of(error.fits)}"
+    if isinstance(error, (NotationError, RecordError)):
+        return error.reason
+    if isinstance(error, PositionError):
+        return f"{error.text!r} is not a position: {error.reason}"
+    return str(error).rstrip(".")
+
+
+@dataclass
+class _Growing:
+    """A line that is being read: ``positions`` are those of its moves and the one after them."""
+
+    positions: list[Position]
+    steps: list[Step] = field(default_factory=list)
+    comment: str = ""
+
+    def line(self) -> Line:
+        return Line(tuple(self.steps), self.comment)
+
+
+class Builder:
+    """A record being read; every wrong step raises a ``RecordError`` that holds what there is."""
+
+    def __init__(self, start: Position) -> None:
+        self._lines = [_Growing([start])]
+        self._tags: dict[str, str] = {}
+        self.ending: Outcome | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move of the line that is open."""
+        return self._lines[-1].positions[-1]
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether a variation is open."""
+        return len(self._lines) > 1
+
+    def play(self, move: str | Move, line: int | None) -> None:
+        """Add a move to the line that is open."""
+        growing = self._lines[-1]
+        try:
+            after = growing.positions[-1].play(move)
+        except SixfoldError as error:
+            raise self.error(reason_of(error), line, str(move)) from error
+        assert after.last is not None
+        growing.steps.append(Step(after.last))
+        growing.positions.append(after)
+
+    def comment(self, text: str) -> None:
+        """Add a comment after the last move, or before the first."""
+        growing = self._lines[-1]
+        if growing.steps:
+            step = growing.steps[-1]
+            joined = f"{step.comment} {text}" if step.comment and text else step.comment or text
+            growing.steps[-1] = Step(step.move, joined, step.variations)
+        else:
+            old = growing.comment
+            growing.comment = f"{old} {text}" if old and text else old or text
+
+    def open(self, line: int | None) -> None:
+        """Begin a variation to the last move."""
+        growing = self._lines[-1]
+        if not growing.steps:
+            raise self.error("a variation stands behind the move that it replaces", line, "(")
+        if len(self._lines) > DEEPEST:
+            raise self.error(f"variations are nested more than {DEEPEST} deep", line, "(")
+        self._lines.append(_Growing([growing.positions[-2]]))
+
+    def close(self, line: int | None) -> None:
+        """End the variation that is open."""
+        if not self.is_inside:
+            raise self.error("no variation is open here", line, ")")
+        if not self._lines[-1].steps:
+            raise self.error("the variation has no move", line, ")")
+        self._close()
+
+    def _close(self) -> None:
+        variation = self._lines.pop()
+        if variation.steps:
+            steps = self._lines[-1].steps
+            last = steps[-1]
+            steps[-1] = Step(last.move, last.comment, (*last.variations, variation.line()))
+
+    def tag(self, name: str, value: str, line: int | None) -> None:
+        """Set a tag."""
+        try:
+            checked_tags([(name, value)])
+        except RecordError as error:
+            raise self.error(error.reason, line) from error
+        self._tags[name] = value
+
+    def finish(self, line: int | None) -> Record:
+        """The whole record."""
+        if self.is_inside:
+            raise self.error("the variation is not closed", line)
+        try:
+            return self._record(self.ending)
+        except RecordError as error:
+            raise self.error(error.reason, line) from error
+
+    def error(self, reason: str, line: int | None, move: str | None = None) -> RecordError:
+        """An error at this place, with what has been read."""
+        while self.is_inside:
+            self._close()
+        return RecordError(reason, line=line, move=move, record=self._record(None))
+
+    def _record(self, ending: Outcome | None) -> Record:
+        main = self._lines[0]
+        tags = tuple(self._tags.items())
+        return Record(main.positions[0], main.line(), tags, ending, tuple(main.positions))

@@ -1,0 +1,181 @@
+"""A played game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from sixfold.errors import IllegalMove, RecordError
+from sixfold.records.line import Line, Step, line_of, play_line
+from sixfold.records.result import checked_ending
+from sixfold.records.turn import Turn, group
+from sixfold.rules import Game, Move, Outcome, Player, Position, position
+
+Tags = tuple[tuple[str, str], ...]
+
+GAME: Final = "game"
+"""The tag that holds the game and the start in written records; no other may be called so."""
+
+_NO_MOVES: Final = Line()
+_FIRST_TAGS: Final = ("event", "site", "date", "round", "white", "black")
+_TAG: Final = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+@dataclass(frozen=True, repr=False)
+class Record:
+    """A played game: its start, tags, line of moves with comments and variations, and ending.
+
+    ``ending`` is how it ended if the last position does not say so; ``result`` is either.
+    """
+
+    start: Position
+    line: Line = _NO_MOVES
+    tag_list: Tags = ()
+    ending: Outcome | None = None
+    _positions: tuple[Position, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        keep = object.__setattr__
+        start = self.start
+        if not self._positions:
+            # A text does not hold what a position remembers of its past: no record depends on it.
+            if start != start.game.start() and (plain := position(start.text)) != start:
+                keep(self, "start", plain)
+            keep(self, "_positions", play_line(self.start, self.line))
+        keep(self, "tag_list", checked_tags(self.tag_list))
+        keep(self, "ending", checked_ending(self.ending, self.final.outcome))
+
+    @classmethod
+    def of(cls, start: Game | Position, moves: Iterable[str | Move] = (), **tags: str) -> Record:
+        """A record of moves, each given as a move, its text or the text of a turn."""
+        begin = start.start() if isinstance(start, Game) else start
+        return cls(begin, line_of(begin, moves), tuple(tags.items()))
+
+    @property
+    def game(self) -> Game:
+        """The game with its variant and options."""
+        return self.start.game
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """What is known about the game: event, site, date, white, black and whatever was added."""
+        return MappingProxyType(dict(self.tag_list))
+
+    @property
+    def comment(self) -> str:
+        """The comment before the first move."""
+        return self.line.comment
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were played."""
+        return self.line.moves
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The start and the position after each move."""
+        return self._positions
+
+    @property
+    def final(self) -> Position:
+        """The position after the last move."""
+        return self._positions[-1]
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The moves grouped by who decided them in succession."""
+        return group(self._positions, self.moves)
+
+    @property
+    def result(self) -> Outcome | None:
+        """How the game ended, by its last position or as it was recorded; None if it did not."""
+        return self.final.outcome or self.ending
+
+    def play(self, move: str | Move, comment: str = "") -> Record:
+        """The record with one more move. Raises as ``Position.play`` does."""
+        if self.ending is not None:
+            reason = f"the game is over, {self.ending}"
+            raise IllegalMove(str(move), self.final.text, "over", reason, ())
+        after = self.final.play(move)
+        assert after.last is not None
+        line = replace(self.line, steps=(*self.line.steps, Step(after.last, comment)))
+        return replace(self, line=line, _positions=(*self._positions, after))
+
+    def until(self, moves: int) -> Record:
+        """The record of the first moves only, so many of them, without a recorded ending."""
+        line = replace(self.line, steps=self.line.steps[:moves])
+        return replace(self, line=line, ending=None, _positions=self._positions[: moves + 1])
+
+    def tag(self, **tags: str | None) -> Record:
+        """The record with tags set, or removed where None is given."""
+        changed = {**self.tags, **tags}
+        kept = tuple((name, value) for name, value in changed.items() if value is not None)
+        return replace(self, tag_list=kept)
+
+    def note(self, comment: str, after: int | None = None) -> Record:
+        """The record with another comment after so many moves, by default after the last."""
+        index = len(self.line.steps) if after is None else after
+        if index == 0:
+            return replace(self, line=replace(self.line, comment=comment))
+        return self._change(index - 1, comment=comment)
+
+    def vary(self, index: int, moves: Iterable[str | Move], comment: str = "") -> Record:
+        """The record with one more variation in the place of ``moves[index]``."""
+        if not 0 <= index < len(self.line.steps):
+            raise RecordError(f"there is no move {index} to vary, only {len(self.line.steps)}")
+        variation = line_of(self._positions[index], moves, comment)
+        if not variation.steps:
+            raise RecordError("a variation has no move", move=self.line.steps[index].move.text)
+        step = self.line.steps[index]
+        return self._change(index, variations=(*step.variations, variation))
+
+    def end(self, reason: str, winner: Player | None = None) -> Record:
+        """The record with an ending: ``resignation``, ``time``, ``agreement`` or ``aborted``."""
+        return replace(self, ending=Outcome(winner, reason))
+
+    def _change(self, index: int, **parts: Any) -> Record:
+        steps = self.line.steps
+        if not 0 <= index < len(steps):
+            raise RecordError(f"there is no move {index}, only {len(steps)}")
+        changed = (*steps[:index], replace(steps[index], **parts), *steps[index + 1 :])
+        return replace(self, line=replace(self.line, steps=changed))
+
+    @property
+    def text(self) -> str:
+        """The record in our own format, ready to be saved."""
+        from sixfold.records.text import write_text
+
+        return write_text(self)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The record as JSON data."""
+        from sixfold.records.data import record_data
+
+        return record_data(self)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        turns = len(self.turns)
+        return f"<Record {self.game.name} {self.game.variant}, {turns} turns, {self.result}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record, (self.start, self.line, self.tag_list, self.ending)
+
+
+def checked_tags(tags: Iterable[tuple[str, str]]) -> Tags:
+    """The tags with valid names, in the order in which they are written."""
+    found: dict[str, str] = {}
+    for name, value in tags:
+        if not isinstance(name, str) or not _TAG.fullmatch(name) or name == GAME:
+            raise RecordError(f"a tag has a name of small letters, other than game, not {name!r}")
+        if not isinstance(value, str):
+            raise RecordError(f"the value of the tag {name} is a text, not {value!r}")
+        found[name] = value
+    first = [name for name in _FIRST_TAGS if name in found]
+    return tuple((name, found[name]) for name in [*first, *sorted(set(found) - set(first))])

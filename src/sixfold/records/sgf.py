@@ -1,0 +1,233 @@
+"""The frame of boardspace.net's game files: SGF trees with a command of a player in each node.
+
+    (; GM[24]SU[Yinsh]RE[Game won by Ann]P0[id "Ann"]P1[id "Bob"]
+     ; P0[0 Start White]
+     ; P0[1 place wr  E 6]TM[13917]
+     ; P0[2 Done ]TM[15782] … )
+
+The main line is read; times are not kept. What the commands mean is the games' business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from sixfold.errors import FormatError, RecordError
+from sixfold.records.record import Record
+from sixfold.records.translation import Sheet, Word, speakers, translate
+from sixfold.rules import Outcome, Player, Position, load
+from sixfold.rules.dialect import Dialect
+
+NAME: Final = "boardspace"
+
+_TOKEN: Final = re.compile(
+    r"""
+      (?P<open>\()
+    | (?P<close>\))
+    | (?P<node>;)
+    | (?P<name>[A-Za-z][A-Za-z0-9]*)
+    | (?P<value>\[(?:[^\]\\]|\\.)*\])
+    | (?P<space>\s+)
+    | (?P<wrong>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
+_TAGS: Final = {"GN": "event", "PC": "site", "DT": "date", "RO": "round"}
+_PLAYERS: Final = ("P0", "P1")
+_PLAYER_NAME: Final = re.compile(r'id\s+"(?P<name>.*)"', re.DOTALL)
+_INDEX: Final = re.compile(r"\s*(?:\d+\s+)?")
+
+
+class _Property(NamedTuple):
+    """A property of a node, its value and its line; a node is a property of its own."""
+
+    name: str
+    value: str
+    line: int
+
+
+_NODE: Final = ";"
+
+
+def _trees(text: str) -> Iterator[list[_Property] | RecordError]:
+    """The main lines of the trees in a text."""
+    tree: list[_Property] = []
+    depth = line = 0
+    is_leaf_passed = False
+    name = ""
+    for found in _TOKEN.finditer(text):
+        kind, piece = found.lastgroup, found.group()
+        here, line = line + 1, line + piece.count("\n")
+        if kind == "open":
+            depth += 1
+        elif kind == "close":
+            is_leaf_passed = True
+            depth -= 1
+            if depth == 0:
+                yield tree
+                tree, is_leaf_passed = [], False
+        elif kind == "name":
+            name = piece
+        elif depth and not is_leaf_passed and kind == "node":
+            tree.append(_Property(_NODE, "", here))
+        elif depth and not is_leaf_passed and kind == "value":
+            tree.append(_Property(name, _ESCAPE.sub(r"\1", piece[1:-1]), here))
+        if kind == "wrong" or depth < 0:
+            reason = "a bracket is not closed" if piece == "[" else "this is no SGF"
+            yield RecordError(reason, line=here, move=piece)
+            return
+    if tree:
+        yield RecordError("the last bracket is missing", line=line + 1)
+
+
+def read_sgf(text: str, start: Position | None) -> Iterator[Record | RecordError]:
+    """The records in a text."""
+    for tree in _trees(text):
+        if isinstance(tree, RecordError):
+            yield tree
+            continue
+        try:
+            sheet = _Reader(tree).sheet
+            yield translate(sheet, _starts(tree, start))
+        except RecordError as error:
+            yield error
+
+
+def _starts(tree: list[_Property], start: Position | None) -> list[tuple[Position, Dialect]]:
+    """The start of the game that the file names."""
+    header = {each.name: each.value.strip().lower() for each in reversed(tree)}
+    named = [header[key] for key in ("SU", "GM") if header.get(key)]
+    found: list[tuple[Position, Dialect]] = []
+    for game, dialect in speakers(NAME):
+        if start is not None:
+            if start.game.name == game:
+                return [(start, dialect)]
+            continue
+        variants = {name.lower(): variant for name, variant in dialect.names.items()}
+        variants.setdefault(dialect.code.lower(), next(iter(dialect.names.values())))
+        found += [(load(game, variants[n]).start(), dialect) for n in named if n in variants]
+    if not found:
+        names = ", ".join(name for _, dialect in speakers(NAME) for name in dialect.names)
+        said = named[0] if named else "nothing"
+        raise RecordError(f"SU names the game, one of {names}, not {said}", line=tree[0].line)
+    return found[:1]
+
+
+class _Reader:
+    """Takes the properties of a tree apart."""
+
+    def __init__(self, tree: list[_Property]) -> None:
+        self.sheet = Sheet(line=tree[0].line if tree else 1)
+        self._first = 0
+        self._names = ["", ""]
+        self._resigned: int | None = None
+        nodes = 0
+        for part in tree:
+            nodes += part.name == _NODE
+            if part.name in _PLAYERS:
+                self._take(_PLAYERS.index(part.name), part)
+            elif part.name == "C":
+                self.sheet.comments.append((len(self.sheet.words), part.value))
+            elif nodes == 1 and part.name in _TAGS and part.value:
+                self.sheet.tags[_TAGS[part.name]] = part.value
+        self._conclude(next((part.value for part in tree if part.name == "RE"), ""))
+
+    def _player(self, seat: int) -> Player:
+        return Player.WHITE if seat == self._first else Player.BLACK
+
+    def _take(self, seat: int, part: _Property) -> None:
+        """Take a command, or what a player is called."""
+        sheet = self.sheet
+        command = part.value[_INDEX.match(part.value).end() :].strip()  # type: ignore[union-attr]
+        word, _, rest = command.partition(" ")
+        word = word.lower()
+        if named := _PLAYER_NAME.fullmatch(command):
+            self._names[seat] = named["name"]
+        elif word == "start":
+            self._first = 1 if rest.strip().lower() in ("black", "p1") else 0
+        elif word == "resign":
+            self._resigned = None if self._resigned == seat else seat
+        elif word == "acceptdraw":
+            sheet.ending = Outcome(None, "agreement")
+        elif word == "gameoverontime":
+            sheet.ending = Outcome(self._player(seat), "time")
+        elif word == "done" and (self._resigned is not None or sheet.ending):
+            pass
+        elif word and word not in ("time", "edit", "offerdraw", "declinedraw"):
+            sheet.words.append(Word(command, part.line))
+
+    def _conclude(self, said: str) -> None:
+        """Find out who won: from a resignation, or from the player whose name is in the result."""
+        sheet = self.sheet
+        for seat, name in enumerate(self._names):
+            if name:
+                sheet.tags[str(self._player(seat))] = name
+        if self._resigned is not None:
+            sheet.ending = Outcome(self._player(1 - self._resigned), "resignation")
+        names = [name or str(self._player(seat)) for seat, name in enumerate(self._names)]
+        winners = [
+            seat
+            for seat, name in enumerate(names)
+            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said, re.IGNORECASE)
+        ]
+        if len(winners) == 1:
+            sheet.winner = self._player(winners[0])
+
+
+def write_sgf(records: Iterable[Record]) -> str:
+    """Records as SGF, the main lines only."""
+    return "\n".join(_write(record) for record in records)
+
+
+def _write(record: Record) -> str:
+    game = record.game
+    dialect = game.dialects.get(NAME)
+    if dialect is None:
+        raise FormatError(NAME, f"{game.title} has no such notation")
+    names = [name for name, variant in dialect.names.items() if variant == game.variant]
+    if not names or record.start != game.start() or game.changed_options:
+        raise FormatError(NAME, "it has the usual starts only, without options")
+    players = [record.tags.get(str(player)) or str(player) for player in Player]
+    lines = [f"GM[{_escaped(dialect.code)}]VV[2]", f"SU[{_escaped(names[0])}]"]
+    for key, tag in _TAGS.items():
+        if tag in record.tags:
+            lines.append(f"{key}[{_escaped(record.tags[tag])}]")
+    lines += [f"RE[{_escaped(said)}]" for said in _said(record, players)]
+    lines += [f'P{seat}[id "{_escaped(name)}"]' for seat, name in enumerate(players)]
+    return "\n".join(["(;", *lines, *_nodes(record, dialect), ")", ""])
+
+
+def _said(record: Record, players: list[str]) -> list[str]:
+    result = record.result
+    if result is None or result.reason == "aborted":
+        return []
+    return [
+        "The game is a draw" if result.winner is None else f"Game won by {players[result.winner]}"
+    ]
+
+
+def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
+    """The nodes: a command each, numbered, with the comment after the last command of a turn."""
+    commands: list[tuple[Player, str, str]] = []
+    for turn in record.turns:
+        words = dialect.write(record.positions[turn.first], turn.moves)
+        steps = record.line.steps[turn.first : turn.first + len(turn.moves)]
+        comment = " ".join(step.comment for step in steps if step.comment)
+        commands += [(turn.player, word, "") for word in words]
+        if comment:
+            commands[-1] = (turn.player, commands[-1][1], comment)
+    ending = record.ending
+    if ending is not None and ending.reason == "resignation" and ending.winner is not None:
+        commands += [(ending.winner.opponent, word, "") for word in ("Resign ", "Done ")]
+    opening = f"C[{_escaped(record.comment)}]" if record.comment else ""
+    yield f"; P{int(Player.WHITE)}[0 Start White]{opening}"
+    for number, (player, word, comment) in enumerate(commands, 1):
+        said = f"C[{_escaped(comment)}]" if comment else ""
+        yield f"; P{int(player)}[{number} {_escaped(word)}]{said}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("]", "\\]")

@@ -1,0 +1,74 @@
+"""The words of our text format, each with its line.
+
+records  = record *( record )
+record   = tags line [ result ]
+tags     = 1*( "[" name string "]" )
+line     = *comment *( move *comment *variation )
+variation= "(" line ")"
+move     = [ number ] text                     joined with ";" inside a turn
+number   = digits 1*"."                        three dots: the turn goes on
+comment  = "{" text "}"
+result   = ( "1-0" | "0-1" | "1/2-1/2" | "*" ) [ reason ] [ score ]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+_TOKEN: Final = re.compile(
+    r"""
+      (?P<space>[\s;]+)
+    | (?P<tag>\[ \s* [A-Za-z][\w-]* \s* "(?:[^"\\]|\\.)*" \s* \])
+    | (?P<comment>\{ (?:[^}\\]|\\.)* \})
+    | (?P<open>\()
+    | (?P<close>\))
+    | (?P<result>(?:1-0|0-1|1/2-1/2|1/2|½-½|½|\*)(?![^\s(){}\[\];"]))
+    | (?P<number>\d+\s?\.+)
+    | (?P<word>[^\s(){}\[\];"]+)
+    | (?P<wrong>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_TAG: Final = re.compile(r'\[\s*(?P<name>[\w-]+)\s*"(?P<value>.*)"\s*\]', re.DOTALL)
+_FOLD: Final = re.compile(r"[ \t]*\n[ \t]*")
+_ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPED: Final = {"n": "\n", "r": "\r"}
+
+
+class Token(NamedTuple):
+    """A piece of text, what it is, and the line it stands in."""
+
+    kind: str
+    text: str
+    line: int
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of a text, without spaces and move separators."""
+    line = 1
+    for found in _TOKEN.finditer(text):
+        kind = found.lastgroup
+        assert kind is not None
+        if kind != "space":
+            yield Token(kind, found.group(), line)
+        line += found.group().count("\n")
+
+
+def tag_of(token: Token) -> tuple[str, str]:
+    """The name, in small letters, and the value of a tag."""
+    found = _TAG.fullmatch(token.text)
+    assert found is not None
+    return found["name"].lower(), unescaped(found["value"])
+
+
+def escaped(text: str, quote: str) -> str:
+    """A text in one line in which the closing quote cannot be mistaken."""
+    text = text.replace("\\", "\\\\").replace(quote, f"\\{quote}")
+    return text.replace("\n", "\\n").replace("\r", "\\r")
+
+
+def unescaped(text: str) -> str:
+    """A text as it was before ``escaped``; a break of lines is a space."""
+    return _ESCAPE.sub(lambda e: _ESCAPED.get(e[1], e[1]), _FOLD.sub(" ", text))

@@ -1,0 +1,147 @@
+"""Reading foreign words: a search for moves that fit them all.
+
+A word may have several meanings, and only later words may tell which was meant. The likeliest is
+tried first; where words stop making sense, the last choice is taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from sixfold.errors import RecordError
+from sixfold.records.builder import Builder, reason_of
+from sixfold.records.record import Record
+from sixfold.rules import Outcome, Player, Position, games, load
+from sixfold.rules.dialect import Dialect, Misread, Reading
+
+_MOST_READINGS: Final = 10_000
+"""Meanings tried before the search is given up."""
+
+
+class Word(NamedTuple):
+    """A foreign word and the line it stands in."""
+
+    text: str
+    line: int
+
+
+@dataclass
+class Sheet:
+    """What the frame of a foreign record holds, before anybody knows what its words mean."""
+
+    tags: dict[str, str] = field(default_factory=dict)
+    words: list[Word] = field(default_factory=list)
+    comments: list[tuple[int, str]] = field(default_factory=list)
+    """Comments, each with the number of words before it."""
+    ending: Outcome | None = None
+    winner: Player | None = None
+    """Who won, if only that is known."""
+    resigned: bool = False
+    """Whether the player who would have to decide next resigned."""
+    line: int = 1
+
+
+@dataclass
+class _Choice:
+    """A place in the words: what they may mean from here on, and what was made of those before."""
+
+    position: Position
+    index: int
+    readings: Iterator[Reading]
+
+
+@dataclass(frozen=True)
+class _Stuck:
+    """Where no meaning is left, and why."""
+
+    index: int
+    reason: str
+    taken: tuple[Reading, ...]
+
+
+def speakers(name: str) -> list[tuple[str, Dialect]]:
+    """The games that know a dialect."""
+    return [(game, load(game).dialects[name]) for game in games() if name in load(game).dialects]
+
+
+def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
+    """The first meaning of all words, or the one that goes furthest."""
+    stack = [_Choice(start, 0, dialect.read(start, words))]
+    taken: list[Reading] = []
+    furthest = _Stuck(-1, "", ())
+    for _ in range(_MOST_READINGS):
+        choice = stack[-1]
+        reason = "it fits no move"
+        try:
+            reading = next(choice.readings, None)
+            if reading is not None:
+                position = choice.position
+                for move in reading.moves:
+                    position = position.play(move)
+        except Misread as error:
+            reading, reason = None, reason_of(error)
+        if reading is None:
+            if choice.index > furthest.index:
+                furthest = _Stuck(choice.index, reason, tuple(taken))
+            stack.pop()
+            if not stack:
+                return furthest
+            taken.pop()
+            continue
+        taken.append(reading)
+        index = choice.index + max(reading.used, 1)
+        if index >= len(words):
+            return _Stuck(len(words), "", tuple(taken))
+        stack.append(_Choice(position, index, dialect.read(position, words[index:])))
+    return furthest if furthest.index >= 0 else _Stuck(0, "too many meanings", ())
+
+
+def translate(sheet: Sheet, starts: Sequence[tuple[Position, Dialect]]) -> Record:
+    """The record of a sheet, of whichever start its words fit, or fit furthest."""
+    words = [word.text for word in sheet.words]
+    best: tuple[_Stuck, Position] | None = None
+    for start, dialect in starts:
+        found = _search(start, words, dialect) if words else _Stuck(0, "", ())
+        if best is None or found.index > best[0].index:
+            best = found, start
+        if found.index == len(words):
+            break
+    if best is None:
+        raise RecordError("no game is written down like this", line=sheet.line)
+    return _build(sheet, *best)
+
+
+def _build(sheet: Sheet, found: _Stuck, start: Position) -> Record:
+    builder = Builder(start)
+    for name, value in sheet.tags.items():
+        builder.tag(name, value, sheet.line)
+    comments = list(sheet.comments)
+    index = 0
+    for reading in found.taken:
+        _comment(builder, comments, index)
+        for move in reading.moves:
+            builder.play(move, sheet.words[index].line)
+        index += max(reading.used, 1)
+    _comment(builder, comments, index)
+    if found.index < len(sheet.words):
+        word = sheet.words[found.index]
+        raise builder.error(found.reason, word.line, word.text)
+    last = sheet.words[-1].line if sheet.words else sheet.line
+    builder.ending = _ending(sheet, builder.position)
+    return builder.finish(last)
+
+
+def _comment(builder: Builder, comments: list[tuple[int, str]], index: int) -> None:
+    """Add the comments that stand before a word."""
+    while comments and comments[0][0] <= index:
+        builder.comment(comments.pop(0)[1])
+
+
+def _ending(sheet: Sheet, final: Position) -> Outcome | None:
+    if sheet.resigned:
+        return Outcome(final.player.opponent, "resignation")
+    if sheet.ending is not None:
+        return sheet.ending
+    return None if sheet.winner is None else Outcome(sheet.winner, "unknown")
