@@ -1,0 +1,67 @@
+"""The command line: one file per verb, thin over the library.
+
+Verbs import the library when they run, so that help and completion come at once.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+from sixfold.cli import bench, convert, games, perft, play, show, validate, warmup
+from sixfold.cli.failure import Verbs
+
+app = typer.Typer(
+    name="sixfold",
+    cls=Verbs,
+    help="The games of the GIPF project: play them, draw them, count and check them.",
+    epilog="`sixfold VERB --help` tells more about each verb.",
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        from sixfold import __version__
+
+        typer.echo(f"sixfold {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _begin(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version."),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+app.command("games")(games.list_games)
+app.command("play")(play.play)
+app.command("show")(show.show)
+app.command("perft")(perft.count)
+app.command("convert")(convert.convert)
+app.command("validate")(validate.validate)
+app.add_typer(bench.app, name="bench")
+app.command("warmup")(warmup.warm_up)
+
+
+def main() -> None:
+    """Run the command line as a program."""
+    if hasattr(signal, "SIGPIPE"):
+        # A reader that has seen enough, such as head, ends us the way it ends any filter.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    app(prog_name="sixfold")

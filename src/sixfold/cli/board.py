@@ -1,0 +1,196 @@
+"""Drawing a picture in the terminal: the board of any game, in characters.
+
+A character is about twice as high as wide, so a step across the page takes twice as many columns
+as a step down takes lines. Colours come from the picture's theme. Without colours the players are
+told apart by letters, those that position texts use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from rich.text import Text
+
+from sixfold.cli.canvas import Canvas, Cell
+from sixfold.cli.look import ON_PIECES, PIECES, Look, Palette, palette
+from sixfold.rules.picture import Picture, Piece
+
+_SCALES: Final = {"across": (4 / 3**0.5, 4.0), "upright": (2.0, 8 / 3**0.5)}
+"""Lines and columns per unit of the page, by layout: lines of points are two or four apart."""
+
+_SMALL: Final = frozenset({"basic", "marker"})
+"""Kinds of pieces that have a small letter in texts; all others have a capital."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A board in characters, seen by White or, flipped, by Black; with ``names``, of points."""
+
+    picture: Picture
+    look: Look
+    flip: bool = False
+    names: bool = False
+
+    def rows(self) -> list[Text]:
+        """The drawing, one text a line, all of the same width."""
+        canvas = Canvas(self.look.colour)
+        if self.look.colour:
+            self._draw_ground(canvas)
+        if self.look.colour and self.look.unicode:
+            self._draw_lines(canvas)
+        self._draw_labels(canvas)
+        self._draw_points(canvas)
+        self._draw_pieces(canvas)
+        self._draw_marks(canvas)
+        return canvas.rows()
+
+    @cached_property
+    def _cells(self) -> dict[str, Cell]:
+        """Where the middle of each point is drawn."""
+        lines, columns = _SCALES[self.picture.layout]
+        turn = -1 if self.flip else 1
+        return {
+            place.name: (round(turn * place.y * lines), round(turn * place.x * columns))
+            for place in self.picture.places
+        }
+
+    @cached_property
+    def _edge(self) -> frozenset[str]:
+        return frozenset(place.name for place in self.picture.places if place.edge)
+
+    @cached_property
+    def _colours(self) -> Palette:
+        return palette(self.picture.theme)
+
+    @cached_property
+    def _labels(self) -> dict[Cell, str]:
+        """Letters and numbers beyond the ends of lines; points of an edge are labels themselves."""
+        if self._edge:
+            return {}
+        names = [place.name for place in self.picture.places]
+        found: dict[Cell, str] = {}
+        for letter in sorted({name[0] for name in names}):
+            column = sorted((n for n in names if n[0] == letter), key=lambda n: int(n[1:]))
+            found[self._beyond(column, 0.5)] = letter
+        for number in sorted({name[1:] for name in names}):
+            row = sorted(name for name in names if name[1:] == number)
+            found[self._beyond(row, 1)] = number
+        return found
+
+    def _beyond(self, line: list[str], down: float) -> Cell:
+        """The place one step before the first point of a line, or only part of its way down."""
+        (y, x), (next_y, next_x) = self._cells[line[0]], self._cells[line[1]]
+        return round(y + (y - next_y) * down), 2 * x - next_x
+
+    def _draw_ground(self, canvas: Canvas) -> None:
+        field = set(self._ground(name for name in self._cells if name not in self._edge))
+        frame = self._ground(self._cells) if self._edge else _grown(field)
+        canvas.fill(_closed(frame), self._colours.frame)
+        canvas.fill(field, self._colours.field)
+
+    def _ground(self, names: Iterable[str]) -> Iterator[Cell]:
+        """The characters on and between neighbouring points."""
+        among = set(names)
+        for line in self.picture.lines:
+            for one, other in pairwise(point for point in line if point in among):
+                (y, x), (next_y, next_x) = sorted((self._cells[one], self._cells[other]))
+                for down in range(next_y - y + 1):
+                    middle = x + round((next_x - x) * down / max(1, next_y - y))
+                    yield from ((y + down, middle + right) for right in range(-2, 3))
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        for line in self.picture.lines:
+            canvas.stroke(self._cells[line[0]], self._cells[line[-1]], self._colours.line)
+
+    def _draw_labels(self, canvas: Canvas) -> None:
+        for (line, column), label in self._labels.items():
+            canvas.write(line, column - len(label) // 2, label, self._colours.label)
+
+    def _draw_points(self, canvas: Canvas) -> None:
+        dot = "·" if self.look.unicode else "."
+        taken = {piece.point for piece in self.picture.pieces}
+        taken.update(mark.point for mark in self.picture.marks)
+        for name, (line, column) in self._cells.items():
+            if name in self._edge:
+                canvas.write(line, column - len(name) // 2, name, self._colours.label)
+            elif self.names and name not in taken:
+                canvas.write(line, column - len(name) // 2, name, self._colours.name)
+            else:
+                canvas.write(line, column, dot, self._colours.frame, bold=True)
+
+    def _draw_pieces(self, canvas: Canvas) -> None:
+        for piece in self.picture.pieces:
+            line, column = self._cells[piece.point]
+            if self.look.colour:
+                self._draw_piece(canvas, piece, line, column)
+            else:
+                canvas.write(line, column - 1, letters(piece).center(3))
+
+    def _draw_piece(self, canvas: Canvas, piece: Piece, line: int, column: int) -> None:
+        """A marker is a small disc; everything else a tile, with a hole or something on it."""
+        top = piece.colours[-1]
+        disc = "●" if self.look.unicode else "o"
+        if piece.kind == "marker":
+            canvas.write(line, column, disc, PIECES[top], bold=True)
+            return
+        canvas.write(line, column - 1, "   ", ground=PIECES[top])
+        if piece.kind == "ring":
+            canvas.write(line, column, disc, self._colours.field, bold=True)
+        sign = _sign(piece)
+        canvas.write(line, column - len(sign) // 2, sign, ON_PIECES[top], bold=True)
+        if "red" in piece.colours:
+            star = column + (1 if sign else 0)
+            canvas.write(line, star, "*", ON_PIECES[top] if top == "red" else "#e8705a", bold=True)
+
+    def _draw_marks(self, canvas: Canvas) -> None:
+        """Brackets round what the last move touched, signs where something left."""
+        occupied = {piece.point for piece in self.picture.pieces}
+        opened: set[Cell] = set()
+        closed: set[Cell] = set()
+        for mark in self.picture.marks:
+            line, column = self._cells[mark.point]
+            if mark.point in occupied:
+                opened.add((line, column - 2))
+                closed.add((line, column + 2))
+            elif mark.point not in self._edge:
+                sign = "x" if mark.kind == "taken" else "o"
+                canvas.write(line, column, sign, self._colours.last, bold=True)
+        for line, column in opened | closed:
+            cell = line, column
+            sign = "|" if cell in opened & closed else "[" if cell in opened else "]"
+            canvas.write(line, column, sign, self._colours.last, bold=True)
+
+
+def _grown(cells: Iterable[Cell]) -> Iterator[Cell]:
+    """The characters and a border of one line or four columns around them."""
+    for y, x in cells:
+        yield from ((y + down, x + right) for down in (-1, 0, 1) for right in range(-4, 5))
+
+
+def _closed(cells: Iterable[Cell]) -> Iterator[Cell]:
+    """The characters and those between the highest and the lowest of each column."""
+    columns: dict[int, list[int]] = {}
+    for y, x in cells:
+        columns.setdefault(x, []).append(y)
+    for x, ys in columns.items():
+        yield from ((y, x) for y in range(min(ys), max(ys) + 1))
+
+
+def _sign(piece: Piece) -> str:
+    """What stands on a tile: the height of a stack, the initial of a piece that is not plain."""
+    if piece.kind == "stack":
+        return str(len(piece.colours)) if piece.colours[1:] else ""
+    return "" if piece.kind in _SMALL or piece.kind == "ring" else piece.kind[0].upper()
+
+
+def letters(piece: Piece) -> str:
+    """A piece without colours: the letter of its top, a capital for large pieces, its height."""
+    letter = piece.colours[-1][0]
+    if piece.kind != "stack":
+        return letter if piece.kind in _SMALL else letter.upper()
+    height = _sign(piece)
+    return letter.upper() + height + ("*" if height and "red" in piece.colours else "")

@@ -1,0 +1,31 @@
+"""``sixfold games``: what can be played."""
+
+from __future__ import annotations
+
+
+def list_games() -> None:
+    """List the games, their variants and options.
+
+    The first variant is the one you get without naming any.
+    """
+    from sixfold.cli.terminal import output, spare_the_compiler
+
+    spare_the_compiler()
+    from rich import box
+    from rich.table import Table
+
+    from sixfold.rules import games, load
+
+    console = output()
+    table = Table(box=box.ROUNDED if console.encoding.lower().startswith("utf") else box.ASCII)
+    for heading in ("game", "name", "variants", "options"):
+        table.add_column(heading)
+    for name in games():
+        game = load(name)
+        options = [
+            f"{option.name}: {option.allowed} ({option.about}"
+            + (f"; {', '.join(option.variants)} only)" if option.variants else ")")
+            for option in game.option_list
+        ]
+        table.add_row(name, game.title, "\n".join(game.variants), "\n".join(options))
+    console.print(table)

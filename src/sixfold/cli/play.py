@@ -1,0 +1,134 @@
+"""``sixfold play``: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sixfold.cli.choice import OptionList, Seed, chosen_position, complete_game
+from sixfold.cli.failure import Wrong
+from sixfold.cli.terminal import output, spare_the_compiler
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from sixfold.records import Record
+    from sixfold.rules import Position
+
+
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME[:VARIANT]]",
+            help="What to play; without it you are asked.",
+            autocompletion=complete_game,
+        ),
+    ] = None,
+    white: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who plays White: human or random.")
+    ] = None,
+    black: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who plays Black: human or random.")
+    ] = None,
+    seed: Seed = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this new file.")] = None,
+    start: Annotated[
+        str | None,
+        typer.Option("--from", metavar="TEXT", help="Begin in this position, not at the start."),
+    ] = None,
+    flip: Annotated[bool, typer.Option("--flip", help="See the board as Black does.")] = False,
+    option: OptionList = None,
+) -> None:
+    """Play a game in the terminal: two people, or against a program.
+
+    Moves are typed or chosen; `help` tells what else can be typed. The game is saved after every
+    move, so that nothing is lost when you leave.
+    """
+    spare_the_compiler()
+    from sixfold.cli.players import HUMAN, check_player, seat
+    from sixfold.cli.scene import Scene
+    from sixfold.cli.session import Session
+    from sixfold.cli.table import Table, farewell
+
+    console = output()
+    check_player(white)
+    check_player(black)
+    if resume is not None:
+        if game or start or option or save:
+            raise Wrong("A game to resume has its own rules and file: name nothing else.")
+        record, path = _resumed(resume, white, black)
+    else:
+        if game is None and start is None:
+            game, white, black = _asked(console, white, black)
+        record, path = _begun(chosen_position(game, start, option), white, black, save)
+    players = record.tags.get("white", HUMAN), record.tags.get("black", HUMAN)
+    seats = seat(players[0], seed), seat(players[1], None if seed is None else seed + 1)
+    session = Session(record, seats, path)
+    table = Table(session, console, Scene(flip, True, players), input)
+    offer_completion(lambda: table.words)
+    try:
+        table.run()
+    finally:
+        console.print(farewell(session), markup=False, soft_wrap=True)
+
+
+def _asked(console: Console, white: str | None, black: str | None) -> tuple[str, str, str]:
+    """What a person chose from the menus."""
+    from sixfold.cli.menu import ask_game, ask_players
+    from sixfold.cli.players import HUMAN
+
+    game = ask_game(console, input)
+    if white is None and black is None:
+        white, black = ask_players(console, input)
+    return game, white or HUMAN, black or HUMAN
+
+
+def _begun(
+    start: Position, white: str | None, black: str | None, save: Path | None
+) -> tuple[Record, Path]:
+    """The record of a new game, and the file for it."""
+    from sixfold.cli.players import HUMAN
+    from sixfold.cli.session import place_to_save
+    from sixfold.records import Record
+
+    if save is not None and save.exists():
+        raise Wrong(f"{str(save)!r} exists already; resume it or choose another name.")
+    record = Record.of(start, date=date.today().isoformat())
+    record = record.tag(white=white or HUMAN, black=black or HUMAN)
+    return record, save or place_to_save(start.game)
+
+
+def _resumed(path: Path, white: str | None, black: str | None) -> tuple[Record, Path]:
+    """The record in a file; who played it goes on, if not somebody else is named."""
+    from sixfold.cli.files import is_ours, read_record
+    from sixfold.cli.session import place_to_save
+
+    record = read_record(path)
+    for side, name in (("white", white), ("black", black)):
+        record = record.tag(**{side: name}) if name else record
+    return record, path if is_ours(path) else place_to_save(record.game)
+
+
+def offer_completion(words: Callable[[], list[str]]) -> None:
+    """Let the tab key complete what can be typed, where the terminal has line editing."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(beginning: str, state: int) -> str | None:
+        fitting = [word for word in words() if word.startswith(beginning)]
+        return fitting[state] if state < len(fitting) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ;")
+    readline.parse_and_bind("tab: complete")

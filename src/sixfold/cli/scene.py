@@ -1,0 +1,108 @@
+"""A position as a person sees it: the board, what lies beside it, and who decides what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from sixfold.cli.board import Drawing
+from sixfold.cli.look import PIECES, Look, palette
+from sixfold.rules import Player, Position
+from sixfold.rules.picture import Counter, Picture
+
+_GAP: Final = 3
+_PANEL: Final = 30
+"""Columns the panel needs to stand beside the board."""
+
+_DRAWN: Final = 18
+"""The most pieces beside the board that are drawn one by one."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How positions are shown: from which side, with which names and remarks."""
+
+    flip: bool = False
+    names: bool = False
+    players: tuple[str, str] = ("", "")
+    remarks: Sequence[str] = field(default=())
+
+    def show(self, position: Position, console: Console) -> None:
+        """Draw a position; the panel stands beside the board if there is room."""
+        look = Look.of(console)
+        picture = position.picture
+        board = Drawing(picture, look, self.flip, self.names).rows()
+        panel = [Text(row, style="bold") for row in _title(position)]
+        for player in (Player.WHITE, Player.BLACK):
+            panel += [Text(), *self._player(picture, player, look)]
+        common = [counter for counter in picture.counters if counter.player is None]
+        panel += [Text()] if common else []
+        panel += [_counter(counter, picture, look) for counter in common]
+        panel += [Text(), *map(Text, self.remarks)] if self.remarks else []
+        width = max(cell_len(row.plain) for row in board)
+        if console.width >= width + _GAP + _PANEL:
+            rows = [_beside(*pair, width) for pair in zip_longest(board, panel)]
+        else:
+            rows = [*board, Text(), *panel]
+        for row in rows:
+            console.print(row, no_wrap=True, overflow="crop", crop=True)
+
+    def _player(self, picture: Picture, player: Player, look: Look) -> list[Text]:
+        """A player's name, with a sign if it is up to him, and what he has beside the board."""
+        decides = picture.player == str(player) and picture.outcome is None
+        arrow = "▶" if look.unicode else ">"
+        line = Text(f"{arrow if decides else ' '} ")
+        if look.colour:
+            line.append("  ", style=f"on {PIECES[str(player)]}")
+            line.append(" ")
+        line.append(str(player).capitalize(), style="bold" if decides else "")
+        if who := self.players[player]:
+            line.append(f" ({who})")
+        own = [counter for counter in picture.counters if counter.player == str(player)]
+        return [line, *(_counter(counter, picture, look) for counter in own)]
+
+
+def _title(position: Position) -> list[str]:
+    game = position.game
+    options = [f"{name} {value}" for name, value in game.changed_options.items()]
+    title = f"{game.title} {game.variant}" if len(game.variants) > 1 else game.title
+    return [title, *options]
+
+
+def _counter(counter: Counter, picture: Picture, look: Look) -> Text:
+    """A number of pieces, and if they are few the pieces themselves."""
+    line = Text(f"  {counter.name} {counter.count}")
+    if counter.slots:
+        line.append(f" of {counter.slots}")
+    if look.colour and look.unicode and counter.colour in PIECES and 0 < counter.count <= _DRAWN:
+        style = f"{PIECES[counter.colour]} on {palette(picture.theme).field}"
+        line.append(" ")
+        line.append("●" * counter.count, style=style)
+    return line
+
+
+def _beside(left: Text | None, right: Text | None, width: int) -> Text:
+    row = left.copy() if left is not None else Text()
+    if right is None or not right.plain:
+        return row
+    row.append(" " * (width + _GAP - cell_len(row.plain)))
+    row.append_text(right)
+    return row
+
+
+def decision(position: Position) -> str:
+    """What has to be decided now, or how the game ended, in a sentence."""
+    if (outcome := position.outcome) is not None:
+        return f"{str(outcome).capitalize()}."
+    moves = position.moves
+    kinds = " or ".join(dict.fromkeys(move.kind for move in moves))
+    who = str(position.player).capitalize()
+    if len(moves) == 1:
+        return f"{who} decides ({kinds}): only {moves[0]} is possible."
+    return f"{who} decides ({kinds}): {len(moves)} possible, such as {moves[0]}."

@@ -1,0 +1,199 @@
+"""The conversation at the board: drawing, asking, and doing what was typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+
+from sixfold.cli.failure import about_file
+from sixfold.cli.scene import Scene, decision
+from sixfold.cli.session import Session, write_safely
+from sixfold.errors import AmbiguousMove, IllegalMove, SixfoldError, some_of
+
+_HELP: Final = """\
+Type a move, such as {example}; join several with ; or shorten one as long as it is clear.
+  ? [BEGINNING]  the possible moves, numbered; a number plays one of them
+  undo           take back the last decision (and the answer to it)
+  moves          the game so far
+  flip, names    turn the board round; show or hide the names of points
+  text           the position as a text that `sixfold show` reads
+  save FILE      keep a copy; the game is saved by itself after every move
+  resign, quit   give up; leave, to go on another time"""
+
+_SHOWN_TURNS: Final = 8
+
+
+@dataclass
+class Table:
+    """A session, the console it is shown on, and how."""
+
+    session: Session
+    console: Console
+    scene: Scene
+    ask: Callable[[str], str]
+    leaving: bool = False
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.draw()
+        while not (self.session.is_over or self.leaving):
+            if (chooser := self.session.chooser) is None:
+                self._listen()
+                continue
+            player = str(self.session.position.player).capitalize()
+            move = chooser.choose(self.session.position)
+            self.session.play(move)
+            self.draw()
+            self.say(f"{player} played {move}.")
+        if result := self.session.record.result:
+            self.say(f"The game is over: {result}.")
+
+    def draw(self) -> None:
+        """Show the board."""
+        turns = self.session.record.turns
+        remarks = [f"{turn.number}. {turn}" for turn in turns[-_SHOWN_TURNS:]]
+        self.console.print()
+        replace(self.scene, remarks=remarks).show(self.session.position, self.console)
+
+    def say(self, sentence: str) -> None:
+        """Tell something in a line."""
+        self.console.print(sentence, markup=False, soft_wrap=True)
+
+    def _listen(self) -> None:
+        """Ask for one line and do what it says; whatever is wrong with it changes nothing."""
+        position = self.session.position
+        self.say(decision(position))
+        try:
+            line = self.ask(f"{str(position.player).capitalize()}> ").strip()
+            self._obey(line)
+        except EOFError:
+            self.leaving = True
+        except IllegalMove as error:
+            self.say(f"{error.text!r} is not possible: {error.reason}.")
+        except AmbiguousMove as error:
+            self.say(f"{error.text!r} may mean {some_of(error.fits)}: type one of them.")
+        except SixfoldError as error:
+            self.say(str(error))
+        except OSError as error:
+            self.say(about_file(error))
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            self._list(line[1:].strip())
+        elif (command := self._commands.get(word.lower())) is not None:
+            command(rest.strip())
+        else:
+            self._play(line)
+
+    @property
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "help": self._help,
+            "h": self._help,
+            "undo": self._undo,
+            "u": self._undo,
+            "moves": self._tell_moves,
+            "flip": self._flip,
+            "names": self._names,
+            "text": self._tell_text,
+            "save": self._save_copy,
+            "resign": self._resign,
+            "quit": self._leave,
+            "exit": self._leave,
+            "q": self._leave,
+        }
+
+    @property
+    def words(self) -> list[str]:
+        """Everything that can be typed now, for completion."""
+        commands = [word for word in self._commands if len(word) > 1]
+        return [*(move.text for move in self.session.position.moves), *commands]
+
+    def _play(self, line: str) -> None:
+        """Play what is typed: moves, the number of one, or nothing where only one is possible."""
+        moves = self.session.position.moves
+        if not line:
+            if len(moves) > 1:
+                self.say("Type a move, ? for the possible ones, or help.")
+                return
+            self.session.play(moves[0])
+        elif line.isascii() and line.isdigit():
+            if not 1 <= int(line[:9]) <= len(moves):
+                self.say(f"There is no move number {line}; ? lists 1 to {len(moves)}.")
+                return
+            self.session.play(moves[int(line) - 1])
+        else:
+            self.session.play(*(part for part in re.split(r"\s*;\s*", line) if part))
+        self.draw()
+
+    def _list(self, beginning: str) -> None:
+        wanted = beginning.lower()
+        moves = list(enumerate(self.session.position.moves, 1))
+        listed = [(n, move) for n, move in moves if move.text.lower().startswith(wanted)]
+        if not listed:
+            self.say(f"No possible move begins with {beginning!r}.")
+            return
+        entries = [f"{number:>{len(str(len(moves)))}} {move}" for number, move in listed]
+        self.console.print(Columns(entries, padding=(0, 2), column_first=True))
+
+    def _help(self, _: str) -> None:
+        self.say(_HELP.format(example=self.session.position.moves[0]))
+
+    def _undo(self, _: str) -> None:
+        undone = self.session.undo()
+        if undone:
+            self.draw()
+            self.say(f"Taken back: {', '.join(move.text for move in undone)}.")
+        else:
+            self.say("There is nothing to take back.")
+
+    def _tell_moves(self, _: str) -> None:
+        turns = self.session.record.turns
+        self.say(" ".join(f"{turn.number}. {turn}" for turn in turns) or "No move was played yet.")
+
+    def _flip(self, _: str) -> None:
+        self.scene = replace(self.scene, flip=not self.scene.flip)
+        self.draw()
+
+    def _names(self, _: str) -> None:
+        self.scene = replace(self.scene, names=not self.scene.names)
+        self.draw()
+
+    def _tell_text(self, _: str) -> None:
+        self.say(self.session.position.text)
+
+    def _save_copy(self, name: str) -> None:
+        if not name:
+            self.say("Say where: save FILE.")
+            return
+        path = Path(name).expanduser()
+        if path.exists() and path != self.session.path:
+            self.say(f"{name!r} exists already; choose another name.")
+            return
+        write_safely(path, self.session.record.text)
+        self.say(f"Saved in {path}.")
+
+    def _resign(self, _: str) -> None:
+        player = str(self.session.position.player).capitalize()
+        if self.ask(f"{player} resigns? (y/n) ").strip().lower() in ("y", "yes"):
+            self.session.resign()
+
+    def _leave(self, _: str) -> None:
+        self.leaving = True
+
+
+def farewell(session: Session) -> str:
+    """Where the game can be found, and how to go on with it."""
+    if not session.record.moves:
+        return "No move was played, nothing was saved."
+    if session.is_over:
+        return f"Saved in {session.path}."
+    return f"Saved in {session.path}; sixfold play --resume {quote(str(session.path))} goes on."

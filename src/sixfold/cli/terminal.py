@@ -1,0 +1,77 @@
+"""What is written where: results on standard output, everything else on standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+
+def output() -> Console:
+    """The console for results."""
+    return Console(highlight=False, emoji=False)
+
+
+def remarks() -> Console:
+    """The console for progress and remarks."""
+    return Console(stderr=True, highlight=False, emoji=False)
+
+
+def spare_the_compiler() -> None:
+    """Run the rules as plain Python from here on: for a few moves that is sooner done."""
+    if "sixfold.jit" not in sys.modules:
+        os.environ.setdefault("SIXFOLD_JIT", "off")
+
+
+def progress() -> Progress:
+    """A progress bar on standard error, only there if that is a terminal."""
+    console = remarks()
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+@contextmanager
+def compiling(what: str, bar: Progress | None = None) -> Iterator[None]:
+    """Tell what is being compiled meanwhile, if anything has to be.
+
+    On a terminal it stands in a line of its own, or as the last task of a progress bar; elsewhere
+    it is said once.
+    """
+    from sixfold import jit
+
+    console = remarks()
+    status = console.status("")
+    told: list[str] = []
+
+    def announce(function: str) -> None:
+        line = f"Compiling {what}, this once: {spoken(function)}"
+        if bar is not None and not bar.disable:
+            bar.update(bar.task_ids[-1], description=line)
+        elif console.is_terminal:
+            status.update(line)
+            status.start()
+        elif not told:
+            console.print(f"Compiling {what}, this once.")
+        told.append(function)
+
+    try:
+        with jit.announcing(announce):
+            yield
+    finally:
+        status.stop()
+
+
+def spoken(function: str) -> str:
+    """The name of a function in words."""
+    return function.strip("_").replace("_", " ")
