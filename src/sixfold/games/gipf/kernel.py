@@ -1,0 +1,473 @@
+"""The rules of GIPF in compiled form.
+
+| word | holds |
+|---|---|
+| white, black | the spots with a piece of that colour, basic or GIPF-piece |
+| doubles | the spots with a GIPF-piece of either colour |
+| white_reserve, black_reserve | pieces not in play; a GIPF-piece comes from two |
+| white_right, black_right | whether he ``CAN_ENTER`` GIPF-pieces and ``HAD_ONE`` |
+| player | who decides: 0 White, 1 Black; when ``OVER``, who took the last GIPF-piece |
+| mover | who has to push or has just pushed |
+| phase | ``PUSH``, ``ROW``, or ``OVER`` by the loss of a last GIPF-piece |
+| settled | the lines whose row was left standing since the last push; 0 unless in ``ROW`` |
+| white_total, black_total | all pieces a player has in this game; those missing are captured |
+
+Rights: 0 in the basic game, which has no GIPF-pieces; ``CAN_ENTER`` alone before the first turn of
+the tournament game, which must bring one in; both while more may enter; ``HAD_ONE`` alone when no
+more may. Only who had a GIPF-piece can lose by having none.
+
+Spots and lines are numbered in ``board.py``. A move is one of
+
+- 2 line + end: a basic piece enters a line from its first end (0) or its last (1);
+- 42 + 2 line + end: a GIPF-piece does;
+- 84 + 128 (16 line + 4 first + length - 4) + stays: the row of ``length`` pieces that begins at
+  spot ``first`` of the line is taken, but for the GIPF-pieces at those spots of the line whose
+  bits are set in ``stays``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sixfold.games.gipf.board import LINES, MASKS, STEPS, WAYS_IN, mask_of
+from sixfold.jit import Buffer, highest, inlined, lowest, popcount, shift_right, table, wrap
+from sixfold.rules.kernel import expand, key, nth, play, result, result_of, survey
+from sixfold.rules.option import Options
+from sixfold.rules.player import Outcome, Player
+
+PUSH: Final = 0
+ROW: Final = 1
+OVER: Final = 2
+
+CAN_ENTER: Final = 1
+HAD_ONE: Final = 2
+
+GIPF_PUSHES: Final = 42
+ROWS: Final = 84
+CHOICES: Final = 128
+"""Codes kept for each row: one for each set of spots on a line."""
+
+TOTAL: Final = {"basic": 15, "standard": 18, "tournament": 18}
+
+_EVERY_SPOT: Final = mask_of(MASKS)
+_EVERY_LINE: Final = (1 << len(LINES)) - 1
+
+_LINE: Final = table(mask_of(line) for line in LINES)
+_STEP: Final = table(STEPS[number // 7] for number in range(21))
+_ENTRY: Final = table(MASKS[spot] for _, spot in WAYS_IN)
+# A push shifts left from a line's first end and right from its last; the other shift is by 0.
+_LEFT: Final = table(STEPS[way // 14] * (1 - way % 2) for way in range(42))
+_RIGHT: Final = table(STEPS[way // 14] * (way % 2) for way in range(42))
+_SPOT: Final = table(MASKS[line[i]] if i < len(line) else 0 for line in LINES for i in range(8))
+_ROW: Final = table(
+    mask_of(line[first : first + length])
+    for line in LINES
+    for first in range(4)
+    for length in range(4, 8)
+)
+
+_BYTES: Final = 0x01010101010101
+_LOW_BITS: Final = 0x7F7F7F7F7F7F7F
+# The product has bit 8c of a word at bit 48 + c, and no two of its terms meet.
+_GATHER: Final = sum(1 << (48 - 7 * c) for c in range(7))
+
+
+class State(NamedTuple):
+    """One position of GIPF; the module's docstring tells what the words hold."""
+
+    white: int
+    black: int
+    doubles: int
+    white_reserve: int
+    black_reserve: int
+    white_right: int
+    black_right: int
+    player: int
+    mover: int
+    phase: int
+    settled: int
+    white_total: int
+    black_total: int
+
+
+def start(variant: str, options: Options) -> State:
+    """The state in which a game begins."""
+    white = mask_of(("b5", "e2", "h5"))
+    black = mask_of(("b2", "e8", "h2"))
+    doubles, on_board, right = white | black, 6, HAD_ONE
+    if variant == "basic":
+        doubles, on_board, right = 0, 3, 0
+    elif variant == "tournament":
+        white, black, doubles, on_board, right = 0, 0, 0, 0, CAN_ENTER
+    white_total, black_total = totals(variant, options)
+    return State(
+        white,
+        black,
+        doubles,
+        white_total - on_board,
+        black_total - on_board,
+        right,
+        right,
+        player=0,
+        mover=0,
+        phase=PUSH,
+        settled=0,
+        white_total=white_total,
+        black_total=black_total,
+    )
+
+
+def totals(variant: str, options: Options) -> tuple[int, int]:
+    """All pieces that White and Black have in a game."""
+    pieces = TOTAL[variant]
+    return pieces + int(options["white_extra"]), pieces + int(options["black_extra"])
+
+
+def outcome(state: State) -> Outcome:
+    """How a finished game ended."""
+    winner = Player.WHITE if result_of(state) > 0 else Player.BLACK
+    return Outcome(winner, "gipf" if state.phase == OVER else "reserve")
+
+
+@inlined
+def _lines_with(up: int, rising: int, falling: int) -> int:
+    """The lines that have a spot in the set given for their direction, one bit a line."""
+    columns = ((((up + _LOW_BITS) >> 7) & _BYTES) * _GATHER) >> 48
+    # In steps of 9 bits 8c + r is 9c + (r - c), with r - c from -3 to 3.
+    rising <<= 3
+    rising |= rising >> 36
+    rising |= rising >> 18
+    rising |= rising >> 9
+    falling |= falling >> 32
+    falling |= falling >> 16
+    falling |= falling >> 8
+    return (columns & 127) | ((rising & 127) << 7) | ((falling & 127) << 14)
+
+
+@inlined
+def _fours(spots: int, step: int) -> int:
+    """The spots at which four adjacent ones of a set begin, in one direction."""
+    pairs = spots & (spots >> step)
+    return pairs & (pairs >> (2 * step))
+
+
+@inlined
+def _has_row(spots: int) -> bool:
+    """Whether a set has four adjacent spots in line."""
+    return (_fours(spots, 1) | _fours(spots, 9) | _fours(spots, 8)) != 0
+
+
+@inlined
+def _rows(spots: int) -> int:
+    """The lines on which a set has four adjacent spots, one bit a line."""
+    return _lines_with(_fours(spots, 1), _fours(spots, 9), _fours(spots, 8))
+
+
+@inlined
+def _row_on(line: int, own: int, occupied: int) -> int:
+    """The whole row round the four own pieces on a line, as 16 line + 4 first + length - 4."""
+    spots = _LINE[line]
+    four = _fours(own & spots, _STEP[line])
+    four &= -four
+    vacant = spots & ~occupied
+    # One above the next vacancy below, and the next vacancy above; or either end of the word.
+    begin = highest(((vacant & (four - 1)) << 1) | 1)
+    end = lowest((vacant & -four) | (1 << 60))
+    first = popcount(spots & ((1 << begin) - 1))
+    length = popcount(spots & ((1 << end) - (1 << begin)))
+    return 16 * line + 4 * first + length - 4
+
+
+@inlined
+def _along(line: int, spots: int) -> int:
+    """Spots of a line as bits in the order of the line."""
+    packed = 0
+    while spots:
+        spot = spots & -spots
+        packed |= 1 << popcount(_LINE[line] & (spot - 1))
+        spots ^= spot
+    return packed
+
+
+@inlined
+def _without_gipf(right: int, own: int, doubles: int) -> bool:
+    """Whether a player had GIPF-pieces and has none left on the board."""
+    return right & HAD_ONE != 0 and own & doubles == 0
+
+
+@survey.implement(State)
+def _survey(state: State, scratch: Buffer) -> int:
+    """Pushes: the open lines, the number of basic and of GIPF pushes. Rows: see below."""
+    if state.phase == PUSH:
+        return _survey_pushes(state, scratch)
+    if state.phase == ROW:
+        return _survey_rows(state, scratch)
+    return 0
+
+
+@inlined
+def _survey_pushes(state: State, scratch: Buffer) -> int:
+    reserve = state.white_reserve if state.player == 0 else state.black_reserve
+    right = state.white_right if state.player == 0 else state.black_right
+    vacant = _EVERY_SPOT & ~(state.white | state.black)
+    lines = _lines_with(vacant, vacant, vacant)
+    ways = 2 * popcount(lines)
+    basic = ways if reserve > 0 and right != CAN_ENTER else 0
+    gipf = ways if reserve > 1 and right & CAN_ENTER else 0
+    scratch[0] = lines
+    scratch[1] = basic
+    scratch[2] = gipf
+    return basic + gipf
+
+
+@inlined
+def _survey_rows(state: State, scratch: Buffer) -> int:
+    """Two words a row, its code when nothing stays and what may stay; before them their number."""
+    own = state.white if state.player == 0 else state.black
+    occupied = state.white | state.black
+    lines = _rows(own) & ~state.settled
+    size = 0
+    count = 0
+    while lines:
+        line = lowest(lines)
+        lines &= lines - 1
+        row = _row_on(line, own, occupied)
+        may_stay = _along(line, _ROW[row] & state.doubles)
+        scratch[size + 1] = ROWS + CHOICES * row
+        scratch[size + 2] = may_stay
+        size += 2
+        count += 1 << popcount(may_stay)
+    scratch[0] = size
+    return count
+
+
+@expand.implement(State)
+def _expand(state: State, scratch: Buffer, out: Buffer) -> int:
+    count = 0
+    if state.phase == PUSH:
+        for kind in range(2):
+            lines = scratch[0] if scratch[1 + kind] else 0
+            while lines:
+                code = GIPF_PUSHES * kind + 2 * lowest(lines)
+                lines &= lines - 1
+                out[count] = code
+                out[count + 1] = code + 1
+                count += 2
+        return count
+    for at in range(1, scratch[0], 2):
+        code = scratch[at]
+        may_stay = scratch[at + 1]
+        stays = 0
+        for _ in range(1 << popcount(may_stay)):
+            out[count] = code + stays
+            count += 1
+            stays = (stays - may_stay) & may_stay
+    return count
+
+
+@nth.implement(State)
+def _nth(state: State, scratch: Buffer, k: int) -> int:
+    if state.phase == PUSH:
+        return _nth_push(scratch, k)
+    return _nth_row(scratch, k)
+
+
+@inlined
+def _nth_push(scratch: Buffer, k: int) -> int:
+    first = 0
+    if k >= scratch[1]:
+        k -= scratch[1]
+        first = GIPF_PUSHES
+    # Few lines are full: counting past them is quicker than counting the others.
+    full = _EVERY_LINE & ~scratch[0]
+    line = k >> 1
+    while full and lowest(full) <= line:
+        full &= full - 1
+        line += 1
+    return first + 2 * line + (k & 1)
+
+
+@inlined
+def _nth_row(scratch: Buffer, k: int) -> int:
+    at = 1
+    while k >= 1 << popcount(scratch[at + 1]):
+        k -= 1 << popcount(scratch[at + 1])
+        at += 2
+    code = scratch[at]
+    may_stay = scratch[at + 1]
+    while k:
+        code += (may_stay & -may_stay) * (k & 1)
+        may_stay &= may_stay - 1
+        k >>= 1
+    return code
+
+
+@play.implement(State)
+def _play(state: State, code: int) -> State:
+    if code < ROWS:
+        return _push(state, code)
+    return _take(state, code - ROWS)
+
+
+@inlined
+def _push(state: State, code: int) -> State:
+    # 1. What is pushed on, up to the first vacancy of the line.
+    double = 1 if code >= GIPF_PUSHES else 0
+    way = code - GIPF_PUSHES * double
+    spots = _LINE[way >> 1]
+    vacant = spots & ~(state.white | state.black)
+    before = ~((2 << highest(vacant)) - 1) if way & 1 else (vacant & -vacant) - 1
+    pushed = spots & before
+
+    # 2. The pieces move on, the new one enters.
+    player = state.player
+    left = _LEFT[way]
+    right = _RIGHT[way]
+    entry = _ENTRY[way]
+    moved = state.white & pushed
+    white = (state.white ^ moved) | (moved << left >> right) | (entry & (player - 1))
+    moved = state.black & pushed
+    black = (state.black ^ moved) | (moved << left >> right) | (entry & -player)
+    moved = state.doubles & pushed
+    doubles = (state.doubles ^ moved) | (moved << left >> right) | (entry & -double)
+
+    # 3. Reserve and right.
+    white_reserve = state.white_reserve
+    black_reserve = state.black_reserve
+    white_right = state.white_right
+    black_right = state.black_right
+    if player == 0:
+        white_reserve -= 1 + double
+        white_right = CAN_ENTER | HAD_ONE if double else white_right & HAD_ONE
+    else:
+        black_reserve -= 1 + double
+        black_right = CAN_ENTER | HAD_ONE if double else black_right & HAD_ONE
+
+    # 4. Rows of the mover, then of the opponent; without any the opponent has to push.
+    decider = 1 - player
+    mover = decider
+    phase = PUSH
+    white_row = _has_row(white)
+    black_row = _has_row(black)
+    if white_row or black_row:
+        phase = ROW
+        mover = player
+        decider = 0 if white_row and (player == 0 or not black_row) else 1
+    return State(
+        white,
+        black,
+        doubles,
+        white_reserve,
+        black_reserve,
+        white_right,
+        black_right,
+        decider,
+        mover,
+        phase,
+        0,
+        state.white_total,
+        state.black_total,
+    )
+
+
+@inlined
+def _take(state: State, choice: int) -> State:
+    # 1. What is taken.
+    row = choice // CHOICES
+    stays = choice % CHOICES
+    line = row // 16
+    taken = _ROW[row]
+    at = 8 * line
+    while stays:
+        if stays & 1:
+            taken ^= _SPOT[at]
+        stays >>= 1
+        at += 1
+
+    # 2. Own pieces return to the reserve, a GIPF-piece as two.
+    white_reserve = state.white_reserve
+    black_reserve = state.black_reserve
+    if state.player == 0:
+        own = taken & state.white
+        white_reserve += popcount(own) + popcount(own & state.doubles)
+    else:
+        own = taken & state.black
+        black_reserve += popcount(own) + popcount(own & state.doubles)
+    white = state.white & ~taken
+    black = state.black & ~taken
+    doubles = state.doubles & ~taken
+
+    # 3. A last GIPF-piece gone ends the game at once.
+    player = state.player
+    mover = state.mover
+    phase = OVER
+    settled = 0
+    white_lost = _without_gipf(state.white_right, white, doubles)
+    black_lost = _without_gipf(state.black_right, black, doubles)
+    if not white_lost and not black_lost:
+        # 4. Rows that are left, those of the mover first; without any the opponent has to push.
+        white_rows = _rows(white)
+        black_rows = _rows(black)
+        settled = (state.settled | 1 << line) & (white_rows | black_rows)
+        own_rows = white_rows if mover == 0 else black_rows
+        phase = ROW
+        if own_rows & ~settled:
+            player = mover
+        elif (white_rows | black_rows) & ~settled:
+            player = 1 - mover
+        else:
+            phase = PUSH
+            mover = 1 - mover
+            player = mover
+            settled = 0
+    return State(
+        white,
+        black,
+        doubles,
+        white_reserve,
+        black_reserve,
+        state.white_right,
+        state.black_right,
+        player,
+        mover,
+        phase,
+        settled,
+        state.white_total,
+        state.black_total,
+    )
+
+
+@result.implement(State)
+def _result(state: State) -> int:
+    if state.phase == OVER:
+        # Of two who lost their last GIPF-piece by one removal the taker wins.
+        if state.player == 0:
+            return 1 if _without_gipf(state.black_right, state.black, state.doubles) else -1
+        return -1 if _without_gipf(state.white_right, state.white, state.doubles) else 1
+    return 2 * state.player - 1
+
+
+@key.implement(State)
+def _key(state: State) -> int:
+    rest = (
+        state.white_reserve
+        | state.black_reserve << 6
+        | state.white_right << 12
+        | state.black_right << 14
+        | state.player << 16
+        | state.mover << 17
+        | state.phase << 18
+        | state.settled << 20
+    )
+    mixed = _mixed(state.white, 0x1E3779B97F4A7C15)
+    mixed += _mixed(state.black, 0x3F58476D1CE4E5B9)
+    mixed += _mixed(state.doubles, 0x14D049BB133111EB)
+    mixed += _mixed(rest, 0x2545F4914F6CDD1D)
+    return _mixed(wrap(mixed), 0x1B03738712FAD5C9)
+
+
+@inlined
+def _mixed(word: int, odd: int) -> int:
+    """A product whose upper half is folded into its lower one, so that sums do not cancel."""
+    product = wrap(word * odd)
+    return product ^ shift_right(product, 32)

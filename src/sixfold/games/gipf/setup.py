@@ -1,0 +1,177 @@
+"""Positions of GIPF as named facts.
+
+gipf tournament; w=c3; b=d4,e4; W=b2,e5; B=h2; hand=9/11; gipf=no/may; white
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from sixfold.errors import some_of
+from sixfold.games.gipf.board import mask_of, spots_of
+from sixfold.games.gipf.kernel import CAN_ENTER, HAD_ONE, OVER, PUSH, ROW, State, totals
+from sixfold.games.gipf.memory import TIMES, Keys
+from sixfold.games.gipf.row import Row, standing_rows
+from sixfold.games.gipf.side import side_of
+from sixfold.jit import wrap
+from sixfold.rules.description import Field, FieldKind, Fields, Turn
+from sixfold.rules.option import Options
+from sixfold.rules.player import Player
+
+FIELDS: Sequence[Field] = (
+    Field("w", FieldKind.POINTS, []),
+    Field("b", FieldKind.POINTS, []),
+    Field("W", FieldKind.POINTS, []),
+    Field("B", FieldKind.POINTS, []),
+    Field("hand", FieldKind.PAIR),
+    Field("lost", FieldKind.PAIR, derived=True),
+    Field("gipf", FieldKind.WORD_PAIR, ["no", "no"]),
+    Field("settled", FieldKind.LINES, []),
+    Field("seen", FieldKind.WORDS, []),
+)
+PHASES: Sequence[str] = ("push", "row")
+
+_RIGHTS: Final = {"must": CAN_ENTER, "may": CAN_ENTER | HAD_ONE, "no": HAD_ONE}
+_RIGHT_WORDS: Final = {0: "no"} | {right: word for word, right in _RIGHTS.items()}
+_KEY: Final = re.compile("[0-9a-f]{16}")
+
+
+def describe(state: State, memory: Keys) -> Fields:
+    """All facts of a position."""
+    white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
+    return {
+        "w": spots_of(white.basic),
+        "b": spots_of(black.basic),
+        "W": spots_of(white.doubles),
+        "B": spots_of(black.doubles),
+        "hand": [white.reserve, black.reserve],
+        "lost": [white.captured, black.captured],
+        "gipf": [_RIGHT_WORDS[white.right], _RIGHT_WORDS[black.right]],
+        "settled": sorted(row.ends for row in _settled_rows(state)),
+        "seen": [f"{key % (1 << 64):016x}" for key in memory or ()],
+    }
+
+
+def _settled_rows(state: State) -> list[Row]:
+    if not state.settled:
+        return []
+    rows = standing_rows(state, Player.WHITE) + standing_rows(state, Player.BLACK)
+    return [row for row in rows if state.settled >> row.line & 1]
+
+
+def turn(state: State) -> Turn:
+    """Who decides what; in a game lost by the last GIPF-piece, who took it."""
+    phase = PHASES[0] if state.phase == PUSH else PHASES[1]
+    return Turn(Player(state.player), phase, Player(state.mover))
+
+
+def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, Keys]:
+    """The position with these facts; raises ``ValueError`` with the reason if there is none."""
+    facts = cast("Mapping[str, list[str]]", fields)
+    state = _state(variant, options, fields, turn)
+    _check_pieces(variant, state)
+    if turn.phase == PHASES[0]:
+        _check_push(state, facts["settled"])
+    elif any(side_of(state, player).has_lost for player in Player):
+        state = state._replace(phase=OVER)
+    else:
+        state = _with_rows(state, facts["settled"])
+    return state, _seen(options, facts["seen"])
+
+
+def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
+    points = {key: mask_of(cast("list[str]", fields[key])) for key in ("w", "b", "W", "B")}
+    white_reserve, black_reserve = cast("list[int]", fields["hand"])
+    white_right, black_right = _rights(variant, cast("list[str]", fields["gipf"]))
+    white_total, black_total = totals(variant, options)
+    return State(
+        white=points["w"] | points["W"],
+        black=points["b"] | points["B"],
+        doubles=points["W"] | points["B"],
+        white_reserve=white_reserve,
+        black_reserve=black_reserve,
+        white_right=white_right,
+        black_right=black_right,
+        player=int(turn.player),
+        mover=int(turn.after),
+        phase=PUSH if turn.phase == PHASES[0] else ROW,
+        settled=0,
+        white_total=white_total,
+        black_total=black_total,
+    )
+
+
+def _rights(variant: str, words: list[str]) -> tuple[int, int]:
+    for word in words:
+        if word not in _RIGHTS:
+            raise ValueError(f"gipf is {some_of(_RIGHTS)} for each player, not {word!r}")
+        if variant != "tournament" and word != "no":
+            raise ValueError(f"in the {variant} game nobody brings in GIPF-pieces")
+    if variant == "basic":
+        return 0, 0
+    return _RIGHTS[words[0]], _RIGHTS[words[1]]
+
+
+def _check_pieces(variant: str, state: State) -> None:
+    if variant == "basic" and state.doubles:
+        raise ValueError("the basic game has no GIPF-pieces")
+    for player in Player:
+        side = side_of(state, player)
+        if side.captured < 0:
+            there = side.total - side.captured
+            raise ValueError(f"{side.name} has {there} pieces, and the game only {side.total}")
+        if not side.has_begun and side.reserve < side.total:
+            raise ValueError(f"{side.name} must bring in a GIPF-piece only before all others")
+
+
+def _check_push(state: State, settled: list[str]) -> None:
+    if settled:
+        raise ValueError("no row is settled any more when a push is due")
+    for player in Player:
+        side = side_of(state, player)
+        if side.has_lost:
+            taken = "then the turn says who took it, such as white row after white"
+            raise ValueError(f"{side.name} has lost his last GIPF-piece; {taken}")
+        for row in standing_rows(state, player):
+            if not _gipfs_only(state, row):
+                raise ValueError(f"the row {row.ends} must be taken before a push")
+
+
+def _gipfs_only(state: State, row: Row) -> bool:
+    return mask_of(row.spots) & ~state.doubles == 0
+
+
+def _with_rows(state: State, settled: list[str]) -> State:
+    """The state with its settled rows, in which the right player decides about the others."""
+    mover = side_of(state, state.mover)
+    if not mover.has_begun:
+        raise ValueError(f"{mover.name} has not pushed yet")
+    rows = {player: standing_rows(state, player) for player in Player}
+    by_ends = {row.ends: row for player in Player for row in rows[player]}
+    lines = 0
+    for ends in settled:
+        if ends not in by_ends or not _gipfs_only(state, by_ends[ends]):
+            raise ValueError(f"{ends} is no row of GIPF-pieces only, so it cannot be settled")
+        lines |= 1 << by_ends[ends].line
+    for player in (Player(state.mover), Player(state.mover).opponent):
+        if any(not lines >> row.line & 1 for row in rows[player]):
+            return state._replace(player=int(player), settled=lines)
+    raise ValueError("there is no row to take")
+
+
+def _seen(options: Options, words: list[str]) -> Keys:
+    if not options["repetition"]:
+        if words:
+            raise ValueError("seen belongs to the option repetition, which is off")
+        return None
+    for word in words:
+        if not _KEY.fullmatch(word):
+            raise ValueError(f"seen lists keys of 16 hexadecimal digits, not {word!r}")
+        if words.count(word) >= TIMES:
+            raise ValueError(f"{word} is listed {words.count(word)} times; the third is a draw")
+    keys = tuple(wrap(int(word, 16)) for word in words)
+    if list(keys) != sorted(keys):
+        raise ValueError("seen lists its keys in ascending order")
+    return keys

@@ -1,0 +1,47 @@
+"""What one player has in a position, for code that treats both alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sixfold.games.gipf.kernel import CAN_ENTER, HAD_ONE, State
+from sixfold.rules.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's pieces on the board, basic and double, his reserve, right and total."""
+
+    name: str
+    basic: int
+    doubles: int
+    reserve: int
+    right: int
+    total: int
+
+    @property
+    def captured(self) -> int:
+        """How many of his pieces have been captured; negative if he has more than there are."""
+        on_board = self.basic.bit_count() + 2 * self.doubles.bit_count()
+        return self.total - self.reserve - on_board
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether he has brought in, or did not need to, the GIPF-piece of his first turn."""
+        return self.right != CAN_ENTER
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether he had GIPF-pieces and has none left on the board."""
+        return self.right & HAD_ONE != 0 and self.doubles == 0
+
+
+def side_of(state: State, player: int) -> Side:
+    """What one player has."""
+    own, reserve, right, total = (
+        (state.white, state.white_reserve, state.white_right, state.white_total)
+        if player == Player.WHITE
+        else (state.black, state.black_reserve, state.black_right, state.black_total)
+    )
+    name = Player(player).name.capitalize()
+    return Side(name, own & ~state.doubles, own & state.doubles, reserve, right, total)
