@@ -22,7 +22,7 @@ def test_library_and_reference_agree_at_every_decision(name: str, part: int) -> 
         ours = LIBRARY.position(played.start_text)
         for text in (*played.moves, None):
             where = f"{played.start_text} {' '.join(played.moves)} before {text}"
-            assert ours.player == theirs.player, where
+            assert theirs.outcome or ours.player == theirs.player, where
             assert list(ours.moves) == list(theirs.moves), where
             assert ours.outcome == theirs.outcome, where
             for fact in ("pieces", "hand", "lost", "off", "pool"):
