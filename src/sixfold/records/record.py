@@ -12,7 +12,7 @@ from sixfold.errors import IllegalMove, RecordError
 from sixfold.records.line import Line, Step, line_of, play_line
 from sixfold.records.result import checked_ending
 from sixfold.records.turn import Turn, group
-from sixfold.rules import Game, Move, Outcome, Player, Position, position
+from sixfold.rules import Game, Move, Outcome, Player, Position
 
 Tags = tuple[tuple[str, str], ...]
 
@@ -39,11 +39,7 @@ class Record:
 
     def __post_init__(self) -> None:
         keep = object.__setattr__
-        start = self.start
         if not self._positions:
-            # A text does not hold what a position remembers of its past: no record depends on it.
-            if start != start.game.start() and (plain := position(start.text)) != start:
-                keep(self, "start", plain)
             keep(self, "_positions", play_line(self.start, self.line))
         keep(self, "tag_list", checked_tags(self.tag_list))
         keep(self, "ending", checked_ending(self.ending, self.final.outcome))

@@ -6,9 +6,10 @@ which knows no game. What its moves mean is known to the game: a dialect transla
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from sixfold.errors import AmbiguousMove, IllegalMove, NotationError
 
@@ -84,3 +85,37 @@ def read_parts(
             failure = error
     if failure is not None and not found:
         raise failure
+
+
+class Command(NamedTuple):
+    """A command of boardspace.net: ``remove wr F 2`` has the verb remove and the point f2."""
+
+    verb: str
+    thing: str
+    points: tuple[str, ...]
+    text: str
+
+    def wrong(self) -> NotationError:
+        """The error for a command that means nothing."""
+        return NotationError(self.text, "there is no such command in this game")
+
+
+_DONE: Final = "done"
+_POINT: Final = re.compile(r"\b([a-z])\s+(\d+)\b")
+
+
+def commands(words: Sequence[str]) -> list[Command]:
+    """The first commands, up to the one that confirms them."""
+    found: list[Command] = []
+    for word in words:
+        verb, thing, *_ = [*word.lower().split(), "", ""]
+        points = tuple(f"{letter}{number}" for letter, number in _POINT.findall(word.lower()))
+        found.append(Command(verb, thing, points, word))
+        if found[-1].verb == _DONE:
+            break
+    return found
+
+
+def spaced(point: str) -> str:
+    """A point as boardspace.net writes it: ``F 2``."""
+    return f"{point[0].upper()} {point[1:]}"

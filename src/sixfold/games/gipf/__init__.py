@@ -4,6 +4,7 @@ from typing import Final
 
 from sixfold.games.gipf import kernel, memory, notation, setup, view
 from sixfold.games.gipf.board import BOARD
+from sixfold.games.gipf.dialects import DIALECTS
 from sixfold.rules.game import Game
 from sixfold.rules.option import Option
 
@@ -22,4 +23,5 @@ GAME: Final = Game(
     setup_part=setup,
     view=view,
     memory=memory,
+    dialects=DIALECTS,
 )
