@@ -1,0 +1,55 @@
+"""Positions of YINSH as pictures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sixfold.games.yinsh.board import BOARD
+from sixfold.games.yinsh.contents import markers, pool, rings, taken, to_place
+from sixfold.games.yinsh.kernel import State
+from sixfold.games.yinsh.notation import kind, path
+from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.player import Player
+
+THEME: Final = "lagoon"
+
+
+def pieces(state: State, memory: object) -> tuple[Piece, ...]:
+    """Rings and markers; a marker's colour is that of the side that shows."""
+    standing = {
+        point: Piece(point, what, (str(player),))
+        for what, where in (("ring", rings), ("marker", markers))
+        for player in Player
+        for point in where(state, player)
+    }
+    return tuple(standing[point] for point in BOARD.points if point in standing)
+
+
+def counters(state: State) -> tuple[Counter, ...]:
+    """Each player's rings taken and rings to place, and the common pool."""
+    beside: list[Counter] = []
+    for player in Player:
+        name = str(player)
+        won = taken(state, player)
+        beside.append(Counter("taken", name, "ring", name, won, slots=state.goal))
+        beside.append(Counter("to place", name, "ring", name, to_place(state, player)))
+    return (*beside, Counter("pool", None, "marker", None, pool(state)))
+
+
+def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
+    """The way of a ring and what it turned over, or what was taken."""
+    what = kind(code)
+    touched = path(code)
+    if what == "move":
+        turned = [
+            Mark(point, "turned")
+            for player in Player
+            for point in markers(before, player)
+            if point not in markers(after, player)
+        ]
+        return (Mark(touched[0], "from"), *turned, Mark(touched[1], "to"))
+    if what == "row":
+        left = {point for player in Player for point in markers(after, player)}
+        gone = {point for player in Player for point in markers(before, player)} - left
+        return tuple(Mark(point, "taken") for point in BOARD.points if point in gone)
+    return tuple(Mark(point, "to" if what == "place" else "taken") for point in touched)
