@@ -1,0 +1,20 @@
+"""DVONN: stacks that keep in touch with three red pieces."""
+
+from typing import Final
+
+from sixfold.games.dvonn import kernel, memory, notation, setup, view
+from sixfold.games.dvonn.board import BOARD
+from sixfold.rules.game import Game
+
+GAME: Final = Game(
+    name="dvonn",
+    title="DVONN",
+    board=BOARD,
+    variants=("standard",),
+    option_list=(),
+    kernel=kernel,
+    notation=notation,
+    setup_part=setup,
+    view=view,
+    memory=memory,
+)

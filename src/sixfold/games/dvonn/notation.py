@@ -1,0 +1,113 @@
+"""DVONN's moves as texts: ``e4`` places a piece, ``a2-b2`` moves a stack, ``pass`` does neither."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from sixfold.boards import Point
+from sixfold.errors import NotationError
+from sixfold.games.dvonn.board import BIT, BOARD, DIRECTIONS, POINT
+from sixfold.games.dvonn.kernel import FIRST_MOVE, PASS, PIECES, State
+
+_SPACE: Final = r"([a-z])\s?([0-9]{1,2})"
+_FORM: Final = re.compile(rf"{_SPACE}(?:\s*[-–—>→]?\s*{_SPACE})?", re.ASCII)
+
+_ENDS: Final[dict[int, tuple[Point, Point]]] = {
+    512 * height + 64 * d + BIT[origin]: (origin, target)
+    for d, direction in enumerate(DIRECTIONS)
+    for origin in BOARD.points
+    for height, target in enumerate(BOARD.ray(origin, direction), 1)
+}
+"""Where each stack move begins and ends, by its code."""
+
+_CODES: Final = {ends: code for code, ends in _ENDS.items()}
+
+
+def path(code: int) -> tuple[str, ...]:
+    """The space of a placement, the two of a move, none for a pass."""
+    if code == PASS:
+        return ()
+    if code in POINT:
+        return (POINT[code],)
+    if code in _ENDS:
+        return _ENDS[code]
+    raise NotationError(str(code), "no move has this code")
+
+
+def text(code: int) -> str:
+    """The canonical text of a move."""
+    return "-".join(path(code)) or "pass"
+
+
+def kind(code: int) -> str:
+    """``place``, ``move`` or ``pass``."""
+    return ("pass", "place", "move")[len(path(code))]
+
+
+def read(text: str) -> Sequence[int]:
+    """The moves a text may mean: a single space is a placement or any move of its stack."""
+    tidy = text.strip().lower()
+    if tidy == "pass":
+        return (PASS,)
+    found = _FORM.fullmatch(tidy)
+    if not found:
+        raise NotationError(text, "write a space such as e4, a move such as a2-b2, or pass")
+    origin = _space(text, found[1] + found[2])
+    if found[3] is None:
+        return BIT[origin], *(code for code, ends in _ENDS.items() if ends[0] == origin)
+    target = _space(text, found[3] + found[4])
+    if (origin, target) not in _CODES:
+        raise NotationError(
+            text, f"a stack moves in a straight line, and {origin} and {target} lie on none"
+        )
+    return (_CODES[origin, target],)
+
+
+def _space(text: str, point: str) -> Point:
+    if point not in BIT:
+        raise NotationError(
+            text, f"the board has no space {point}, its rows are a1-i1, a2-j2, a3-k3, b4-k4, c5-k5"
+        )
+    return point
+
+
+def explain(state: State, code: int) -> tuple[str, str]:
+    """Why a move is not legal."""
+    player = ("White", "Black")[state.player]
+    spaces = path(code)
+    if state.placed < PIECES:
+        if code < FIRST_MOVE:
+            return "occupied", f"{spaces[0]} is occupied"
+        return (
+            "placing",
+            f"{player} has to place a piece, all {PIECES} before the first stack moves",
+        )
+    if not spaces:
+        return "must-move", f"{player} can move, and only a player who cannot may pass"
+    return _explain_stack(state, *spaces)
+
+
+def _explain_stack(state: State, origin: Point, target: Point | None = None) -> tuple[str, str]:
+    """Why a stack cannot move, or not there."""
+    bit = BIT[origin]
+    occupied = state.white | state.black | state.red
+    if not occupied >> bit & 1:
+        return "vacant", f"{origin} is vacant"
+    if not (state.white | state.black) >> bit & 1:
+        return "red", f"the DVONN-piece on {origin} is alone and does not move"
+    if not state[state.player] >> bit & 1:
+        owner = ("Black", "White")[state.player]
+        return "not-yours", f"the stack on {origin} is {owner}'s"
+    neighbours = BOARD.neighbours(origin)
+    if len(neighbours) == len(DIRECTIONS) and all(occupied >> BIT[p] & 1 for p in neighbours):
+        return "surrounded", f"the stack on {origin} is surrounded on all six sides"
+    height = sum((plane >> bit & 1) << i for i, plane in enumerate(state[3:9]))
+    far = f"{height} space{'s' if height > 1 else ''}"
+    if target is None:
+        return "stuck", f"nothing lies {far} from {origin}, as far as its stack has to move"
+    distance = _CODES[origin, target] >> 9
+    if distance != height:
+        return "distance", f"the stack on {origin} moves exactly {far}, not {distance}"
+    return "vacant-target", f"{target} is vacant, and a move has to end on a piece or stack"

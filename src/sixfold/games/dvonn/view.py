@@ -1,0 +1,56 @@
+"""DVONN as a picture: stacks in their true colours, what is still to place, and the score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sixfold.games.dvonn.board import BIT, BOARD, points_of
+from sixfold.games.dvonn.kernel import PASS, PIECES, REDS, State, score
+from sixfold.games.dvonn.memory import Stacks
+from sixfold.games.dvonn.notation import path
+from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.player import Player
+
+THEME: Final = "walnut"
+
+_COLOURS: Final = {"W": "white", "B": "black", "R": "red"}
+
+
+def pieces(state: State, memory: Stacks) -> tuple[Piece, ...]:
+    """All stacks; a single piece is a stack of one."""
+    return tuple(
+        Piece(point, "stack", tuple(_COLOURS[piece] for piece in memory[BIT[point]]))
+        for point in BOARD.points
+        if memory[BIT[point]]
+    )
+
+
+def counters(state: State) -> tuple[Counter, ...]:
+    """What each player still has to place, and the pieces in the stacks each controls."""
+    controlled = score(state)
+    found: list[Counter] = []
+    for player in Player:
+        # Placements alternate, White's are those with even numbers.
+        coming = range(state.placed, PIECES)
+        own = [number for number in coming if number % 2 == player]
+        reds = sum(number < REDS for number in own)
+        name = str(player)
+        found += [
+            Counter("reserve", name, "stack", "red", reds),
+            Counter("reserve", name, "stack", name, len(own) - reds),
+            Counter("score", name, "stack", name, controlled[player]),
+        ]
+    return tuple(found)
+
+
+def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
+    """Where a piece was placed, or where a stack came from and went, and what lost its link."""
+    if code == PASS:
+        return ()
+    spaces = path(code)
+    gone = (before.white | before.black | before.red) & ~(after.white | after.black | after.red)
+    return (
+        *(Mark(point, "from") for point in spaces[:-1]),
+        Mark(spaces[-1], "to"),
+        *(Mark(point, "taken") for point in points_of(gone) if point not in spaces),
+    )
