@@ -261,7 +261,7 @@ class Yinsh:
         needed = RINGS_TO_WIN["standard" if "blitz_needs_three" in self.broken else self.variant]
         rows_left = any(after.rows(each) for each in PLAYERS)
         if after.off[player] >= needed and not (rows_left and "third_ring_waits" in self.broken):
-            return replace(after, outcome=Outcome(player, "rings"))
+            return replace(after, outcome=Outcome(player, "rings", after.facts.off))
         if "one_row_only" in self.broken:
             return after._rows_next((OTHER[player],))
         return after._rows_next(PLAYERS)
@@ -291,7 +291,7 @@ class Yinsh:
         if self._can_move(self.player) or "stuck_goes_on" in self.broken:
             return self
         if "stuck_loses" in self.broken:
-            return replace(self, outcome=Outcome(OTHER[self.player], "stuck"))
+            return replace(self, outcome=Outcome(OTHER[self.player], "stuck", self.facts.off))
         return self if self._can_move(OTHER[self.player]) else self._counted("stuck")
 
     def _can_move(self, player: str) -> bool:
@@ -305,7 +305,7 @@ class Yinsh:
         winner = "white" if white > black else "black" if black > white else "draw"
         if winner == "draw" and "tie_to_white" in self.broken:
             winner = "white"
-        return replace(self, outcome=Outcome(winner, reason))
+        return replace(self, outcome=Outcome(winner, reason, self.facts.off))
 
 
 def _to_place(board: dict[str, str], off: dict[str, int], player: str) -> int:
