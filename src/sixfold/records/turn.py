@@ -25,20 +25,17 @@ class Turn:
         return JOINT.join(move.text for move in self.moves)
 
 
-def _is_regular(position: Position) -> bool:
-    setup = position.game.setup_part
-    return setup.turn(position.state).phase == setup.PHASES[0]
-
-
 def begins_turn(before: Position, position: Position) -> bool:
     """Whether a decision in ``position`` is a new turn after one in ``before``.
 
-    It is when the other player decides, and when two regular moves follow each other: a turn has
-    one of these, with what it brings about behind it and what the opponent left open before it.
+    It is when the other player decides. It also is when a player moves again who was not only
+    clearing up what his opponent had left: White does so in games that begin with placing.
     """
     if before.player is not position.player:
         return True
-    return _is_regular(before) and _is_regular(position)
+    setup = position.game.setup_part
+    earlier, now = setup.turn(before.state), setup.turn(position.state)
+    return now.phase == setup.PHASES[0] and earlier.after is position.player
 
 
 def group(positions: Sequence[Position], moves: Sequence[Move]) -> tuple[Turn, ...]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from sixfold.games.dvonn import kernel, memory, notation, setup, view
 from sixfold.games.dvonn.board import BOARD
+from sixfold.games.dvonn.dialects import DIALECTS
 from sixfold.rules.game import Game
 
 GAME: Final = Game(
@@ -17,4 +18,5 @@ GAME: Final = Game(
     setup_part=setup,
     view=view,
     memory=memory,
+    dialects=DIALECTS,
 )
