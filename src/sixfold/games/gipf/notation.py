@@ -98,7 +98,7 @@ def _row(text: str, ends: tuple[Point, Point], stays: list[Point]) -> Row:
             text, f"{ends[0]} and {ends[1]} are not the ends of four to seven spots"
         )
     if strange := row.stays.difference(row.spots):
-        raise NotationError(text, f"{min(strange)} does not lie in the row from {row.ends}")
+        raise NotationError(text, f"{min(strange)} does not lie in the row {row.ends}")
     if len(row.stays) < len(stays):
         raise NotationError(text, "a spot is named twice")
     return row

@@ -148,17 +148,22 @@ def _with_rows(state: State, settled: list[str]) -> State:
     mover = side_of(state, state.mover)
     if not mover.has_begun:
         raise ValueError(f"{mover.name} has not pushed yet")
-    rows = {player: standing_rows(state, player) for player in Player}
-    by_ends = {row.ends: row for player in Player for row in rows[player]}
-    lines = 0
+    own, rival = (standing_rows(state, p) for p in (state.mover, 1 - state.mover))
+    by_ends = {row.ends: row for row in own + rival}
     for ends in settled:
         if ends not in by_ends or not _gipfs_only(state, by_ends[ends]):
             raise ValueError(f"{ends} is no row of GIPF-pieces only, so it cannot be settled")
-        lines |= 1 << by_ends[ends].line
-    for player in (Player(state.mover), Player(state.mover).opponent):
-        if any(not lines >> row.line & 1 for row in rows[player]):
-            return state._replace(player=int(player), settled=lines)
-    raise ValueError("there is no row to take")
+    if any(row.ends not in settled for row in own):
+        for row in rival:
+            if row.ends in settled:
+                raise ValueError(f"{mover.name} takes first, so {row.ends} cannot be settled yet")
+        decider = state.mover
+    elif any(row.ends not in settled for row in rival):
+        decider = 1 - state.mover
+    else:
+        raise ValueError("there is no row to take")
+    lines = sum(1 << by_ends[ends].line for ends in settled)
+    return state._replace(player=decider, settled=lines)
 
 
 def _seen(options: Options, words: list[str]) -> Keys:
