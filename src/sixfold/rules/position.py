@@ -98,11 +98,14 @@ class Position:
         codes = self.codes
         game = self.game
         if isinstance(text, Move):
-            if text.code in codes and game.move(text.code) == text:
+            if not game.knows(text):
+                raise self._refusal(text.text, "foreign", f"it is no move of {game.title}")
+            if text.code in codes:
                 return text
             raise self._illegal(text.text, text.code)
         meant = list(game.notation.read(text))
-        legal = [code for code in meant if code in codes]
+        allowed = codes if len(meant) == 1 else set(codes)
+        legal = [code for code in meant if code in allowed]
         if len(legal) == 1:
             return game.move(legal[0])
         if legal:
@@ -124,6 +127,9 @@ class Position:
             rule, reason = "over", f"the game is over, {self.outcome}"
         else:
             rule, reason = self.game.notation.explain(self.state, code)
+        return self._refusal(text, rule, reason)
+
+    def _refusal(self, text: str, rule: str, reason: str) -> IllegalMove:
         return IllegalMove(text, self.text, rule, reason, (move.text for move in self.moves))
 
     @property
