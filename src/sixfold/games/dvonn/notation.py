@@ -22,7 +22,17 @@ _ENDS: Final[dict[int, tuple[Point, Point]]] = {
 }
 """Where each stack move begins and ends, by its code."""
 
-_CODES: Final = {ends: code for code, ends in _ENDS.items()}
+
+def _meanings() -> dict[str, list[int]]:
+    found = {"pass": [PASS], **{point: [bit] for point, bit in BIT.items()}}
+    for code, (origin, target) in _ENDS.items():
+        found[f"{origin}-{target}"] = [code]
+        found[origin].append(code)
+    return found
+
+
+_MEANINGS: Final = _meanings()
+"""All moves that a tidy text may mean: a single space is a placement or any move of its stack."""
 
 
 def path(code: int) -> tuple[str, ...]:
@@ -47,30 +57,32 @@ def kind(code: int) -> str:
 
 
 def read(text: str) -> Sequence[int]:
-    """The moves a text may mean: a single space is a placement or any move of its stack."""
+    """The moves a text may mean; capitals, spaces and the dash do not matter."""
+    meaning = _MEANINGS.get(text)
+    return meaning if meaning else _MEANINGS[_tidy(text)]
+
+
+def _tidy(text: str) -> str:
+    """The text as it should have been written."""
     tidy = text.strip().lower()
     if tidy == "pass":
-        return (PASS,)
+        return tidy
     found = _FORM.fullmatch(tidy)
     if not found:
         raise NotationError(text, "write a space such as e4, a move such as a2-b2, or pass")
-    origin = _space(text, found[1] + found[2])
-    if found[3] is None:
-        return BIT[origin], *(code for code, ends in _ENDS.items() if ends[0] == origin)
-    target = _space(text, found[3] + found[4])
-    if (origin, target) not in _CODES:
+    spaces = [
+        letter + number for letter, number in (found.group(1, 2), found.group(3, 4)) if letter
+    ]
+    for space in spaces:
+        if space not in BIT:
+            rows = "a1-i1, a2-j2, a3-k3, b4-k4, c5-k5"
+            raise NotationError(text, f"the board has no space {space}, its rows are {rows}")
+    tidy = "-".join(spaces)
+    if tidy not in _MEANINGS:
         raise NotationError(
-            text, f"a stack moves in a straight line, and {origin} and {target} lie on none"
+            text, f"{' and '.join(spaces)} are not in line, and stacks move straight"
         )
-    return (_CODES[origin, target],)
-
-
-def _space(text: str, point: str) -> Point:
-    if point not in BIT:
-        raise NotationError(
-            text, f"the board has no space {point}, its rows are a1-i1, a2-j2, a3-k3, b4-k4, c5-k5"
-        )
-    return point
+    return tidy
 
 
 def explain(state: State, code: int) -> tuple[str, str]:
@@ -107,7 +119,7 @@ def _explain_stack(state: State, origin: Point, target: Point | None = None) -> 
     far = f"{height} space{'s' if height > 1 else ''}"
     if target is None:
         return "stuck", f"nothing lies {far} from {origin}, as far as its stack has to move"
-    distance = _CODES[origin, target] >> 9
+    distance = _MEANINGS[f"{origin}-{target}"][0] >> 9
     if distance != height:
         return "distance", f"the stack on {origin} moves exactly {far}, not {distance}"
     return "vacant-target", f"{target} is vacant, and a move has to end on a piece or stack"
