@@ -13,7 +13,7 @@ from tests.strategies import all_positions
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_games_obey_all_laws(game: sixfold.Game, seed: int) -> None:
-    assert conformance.check(game, games=2, seed=seed, every=4) > 20
+    assert conformance.check(game, games=2, seed=seed, every=4) > 10
 
 
 @pytest.mark.parametrize("law", conformance.laws(), ids=lambda law: law.__name__)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from sixfold.boards import Board, Symmetry
-from sixfold.errors import PositionError, UnknownVariant
+from sixfold.errors import NotationError, PositionError, UnknownVariant
 from sixfold.rules import description
 from sixfold.rules.description import Field, Fields, Turn
 from sixfold.rules.kernel import State
@@ -290,8 +290,15 @@ class Game:
         return self._build(image, self.setup_part.turn(state))
 
     def move(self, code: int) -> Move:
-        """The move with this code."""
+        """The move with this code; raises ``NotationError`` if the game has none."""
         return _move(self.notation, code)  # type: ignore[arg-type]  # modules are hashable
+
+    def knows(self, move: Move) -> bool:
+        """Whether a move is one of this game, legal or not."""
+        try:
+            return self.move(move.code) == move
+        except NotationError:
+            return False
 
 
 @cache
