@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from sixfold.errors import (
     AmbiguousMove,
+    FormatError,
     IllegalMove,
     NotationError,
     OptionError,
     PositionError,
+    RecordError,
     SixfoldError,
     UnknownFormat,
     UnknownGame,
@@ -37,6 +39,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AmbiguousMove",
+    "FormatError",
     "Game",
     "IllegalMove",
     "Move",
@@ -48,6 +51,7 @@ __all__ = [
     "Player",
     "Position",
     "PositionError",
+    "RecordError",
     "SixfoldError",
     "UnknownFormat",
     "UnknownGame",

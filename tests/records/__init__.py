@@ -1,0 +1,1 @@
+"""Tests of played games and their formats."""
