@@ -29,8 +29,7 @@ def draw(
     It is ``size`` pixels wide, or as wide as the page gives it. The same picture gives the same
     text; identifiers in it differ from those of other pictures, so that a page can hold many.
     """
-    if size is not None and (type(size) is not int or size < 1):
-        raise OptionError("size", size, "it is the width in pixels, a whole number above 0")
+    _check_pixels("size", size)
     slab = Slab.of(picture, flip=flip)
     table = lay_table(picture, slab, flip=flip)
     width, height = table.right - table.left, table.lower - table.upper
@@ -60,6 +59,11 @@ def draw(
     )
 
 
+def _check_pixels(name: str, pixels: int | None) -> None:
+    if pixels is not None and (type(pixels) is not int or pixels < 1):
+        raise OptionError(name, pixels, "it is the width in pixels, a whole number above 0")
+
+
 def _prefix(picture: Picture, flip: bool, size: int | None, labels: bool) -> str:
     content = json.dumps([picture.data, flip, size, labels], sort_keys=True)
     return f"s{sha256(content.encode()).hexdigest()[:10]}"
@@ -82,4 +86,5 @@ def png(svg: str, width: int | None = None) -> bytes:
     """The drawing as a PNG image, so many pixels wide, with nothing behind it."""
     from resvg_py import svg_to_bytes
 
+    _check_pixels("width", width)
     return bytes(svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))

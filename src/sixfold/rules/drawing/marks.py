@@ -33,6 +33,10 @@ def draw_marks(picture: Picture, slab: Slab) -> str:
             for point in of_kind.get("turned", [])
         ),
         *(
+            _round(slab.places[point], radii.get(point, _VACANT) + 0.06)
+            for point in of_kind.get("kept", [])
+        ),
+        *(
             _dashed(slab.places[point], radii.get(point, _VACANT - 0.05) + 0.05)
             for point in of_kind.get("taken", [])
         ),
@@ -95,6 +99,10 @@ def _pale_disc(place: Vector, radius: float) -> str:
 
 
 def _dashed(place: Vector, radius: float) -> str:
+    return _round(place, radius, dashes=".1 .07")
+
+
+def _round(place: Vector, radius: float, dashes: str | None = None) -> str:
     return tag(
         "circle",
         cx=place[0],
@@ -103,7 +111,7 @@ def _dashed(place: Vector, radius: float) -> str:
         fill="none",
         stroke=PALE,
         stroke_width=0.045,
-        stroke_dasharray=".1 .07",
+        stroke_dasharray=dashes,
     )
 
 

@@ -18,6 +18,7 @@ THICKNESS: Final = 0.16
 
 _FIELD_CORNER: Final = 0.45
 _FRAME_CORNER: Final = 0.68
+_LABEL_CORNER: Final = 0.14
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,11 @@ class Style:
     field: float
     frame: float
     line: float
+
+    @property
+    def band(self) -> float:
+        """How far labels stand from the outermost places: clear of the pieces there."""
+        return 0.38 * self.field + 0.62 * self.frame
 
 
 DOTTED: Final = Style(field=0.48, frame=0.776, line=0.05)
@@ -50,7 +56,7 @@ class Slab:
     field: Polygon
     frame: Polygon
     band: Polygon
-    """The middle of the frame, where labels stand."""
+    """Where on the frame labels stand."""
 
     @classmethod
     def of(cls, picture: Picture, *, flip: bool) -> Slab:
@@ -69,9 +75,7 @@ class Slab:
             lines,
             field=outline(spots, across, style.field),
             frame=outline(list(places.values()), across, style.frame),
-            band=blunted(
-                outline(list(places.values()), across, (style.field + style.frame) / 2), 0.12
-            ),
+            band=blunted(outline(list(places.values()), across, style.band), _LABEL_CORNER),
         )
 
 

@@ -28,23 +28,35 @@ _LYING: Final = ((-0.1, 1), (-0.1, -1), (0.1, 1), (0.1, -1))
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
-    """A tray for one counter, from the middle of its outer round end to that of its inner one."""
+class Heap:
+    """What lies in one tray: all pieces a player has under one name, each with its colour."""
 
-    counter: Counter
+    player: str | None
+    name: str
+    kind: str
+    colours: tuple[str | None, ...]
+    slots: int
+
+    @property
+    def title(self) -> str:
+        """Whose heap it is and what it is for."""
+        return f"{self.player} {self.name}" if self.player else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A tray for a heap: the middle of its outer round end, and the way to its inner one."""
+
+    heap: Heap
     start: Vector
-    end: Vector
+    along: Vector
+    length: float
     thickness: float
 
     @property
-    def along(self) -> Vector:
-        """The direction inwards."""
-        return unit((self.end[0] - self.start[0], self.end[1] - self.start[1]))
-
-    @property
-    def length(self) -> float:
-        """How far the ends are apart."""
-        return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
+    def end(self) -> Vector:
+        """The middle of its inner round end."""
+        return moved(self.start, self.along, self.length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +85,11 @@ def lay_table(picture: Picture, slab: Slab, *, flip: bool) -> Table:
     """Where everything lies; the player who looks has the place below, or the left one."""
     lying = picture.layout == "across"
     own, other = ("black", "white") if flip else ("white", "black")
-    heaps = _heaps(picture.counters, own, other, lying=lying)
+    dealt = _dealt(_heaps(picture.counters), own, other, lying=lying)
     trays = tuple(
         tray
-        for facing, counters in zip(_LYING if lying else _UPRIGHT, heaps, strict=True)
-        for tray in _trays(_stretch(slab.frame, facing, shared=lying), counters, lying=lying)
+        for facing, heaps in zip(_LYING if lying else _UPRIGHT, dealt, strict=True)
+        for tray in _trays(_stretch(slab.frame, facing, shared=lying), heaps, lying=lying)
     )
     discs = [(corner, 0.0) for corner in slab.frame]
     discs += [(point, tray.thickness / 2) for tray in trays for point in (tray.start, tray.end)]
@@ -100,19 +112,36 @@ def lay_table(picture: Picture, slab: Slab, *, flip: bool) -> Table:
     )
 
 
-def _heaps(
-    counters: Sequence[Counter], own: str, other: str, *, lying: bool
-) -> tuple[list[Counter], ...]:
-    """Which counters go where: first and further ones of one's own, then the opponent's.
+def _heaps(counters: Sequence[Counter]) -> list[Heap]:
+    """All heaps but those of a name under which neither player has anything."""
+    groups: dict[tuple[str | None, str], list[Counter]] = {}
+    for counter in counters:
+        groups.setdefault((counter.player, counter.name), []).append(counter)
+    heaps = [
+        Heap(
+            player,
+            name,
+            same[0].kind,
+            tuple(counter.colour for counter in same for _ in range(counter.count)),
+            same[0].slots,
+        )
+        for (player, name), same in groups.items()
+    ]
+    alive = {heap.name for heap in heaps if heap.colours or heap.slots or heap.player is None}
+    return [heap for heap in heaps if heap.name in alive]
+
+
+def _dealt(heaps: Sequence[Heap], own: str, other: str, *, lying: bool) -> tuple[list[Heap], ...]:
+    """What lies where: the first and the further heaps of one's own, then the opponent's.
 
     What belongs to nobody lies where there is room.
     """
-    mine = [counter for counter in counters if counter.player == own]
-    yours = [counter for counter in counters if counter.player == other]
-    common = [counter for counter in counters if counter.player not in (own, other)]
-    heaps = (mine[:1], mine[1:], yours[:1], yours[1:])
-    (heaps[1] if lying or len(heaps[1]) <= len(heaps[3]) else heaps[3]).extend(common)
-    return heaps
+    mine = [heap for heap in heaps if heap.player == own]
+    yours = [heap for heap in heaps if heap.player == other]
+    common = [heap for heap in heaps if heap.player not in (own, other)]
+    dealt = (mine[:1], mine[1:], yours[:1], yours[1:])
+    (dealt[1] if lying or len(dealt[1]) <= len(dealt[3]) else dealt[3]).extend(common)
+    return dealt
 
 
 def _side(frame: Polygon, facing: Vector) -> tuple[Vector, Vector, Vector]:
@@ -138,30 +167,29 @@ def _stretch(frame: Polygon, facing: Vector, *, shared: bool) -> _Stretch:
     )
 
 
-def _trays(stretch: _Stretch, counters: Sequence[Counter], *, lying: bool) -> list[Tray]:
+def _trays(stretch: _Stretch, heaps: Sequence[Heap], *, lying: bool) -> list[Tray]:
     """The trays of a stretch one after another, shortened if there is too little room."""
-    wanted = [_length(counter, index, lying=lying) for index, counter in enumerate(counters)]
-    room = stretch.room - _GAP * (len(counters) - 1)
+    wanted = [_length(heap, index, lying=lying) for index, heap in enumerate(heaps)]
+    room = stretch.room - _GAP * (len(heaps) - 1)
     share = min(1, room / sum(wanted)) if wanted else 1
     trays: list[Tray] = []
     used = 0.0
-    for counter, length in zip(counters, wanted, strict=True):
-        thickness = 0.6 if lying else 1.02 if counter.slots else 0.76
+    for heap, length in zip(heaps, wanted, strict=True):
+        thickness = 0.6 if lying else 1.02 if heap.slots else 0.76
         away = _GAP + thickness / 2 + THICKNESS * max(0, stretch.outwards[1])
         first = moved(stretch.corner, stretch.outwards, away)
         start = moved(first, stretch.along, used + thickness / 2)
-        end = moved(first, stretch.along, used + length * share - thickness / 2)
-        trays.append(Tray(counter, start, end, thickness))
+        trays.append(Tray(heap, start, stretch.along, length * share - thickness, thickness))
         used += length * share + _GAP
     return trays
 
 
-def _length(counter: Counter, index: int, *, lying: bool) -> float:
+def _length(heap: Heap, index: int, *, lying: bool) -> float:
     if lying:
         return 3.9
-    if counter.slots:
-        return 1.02 + SLOT * (counter.slots - 1)
-    if counter.colour is None:
+    if heap.slots:
+        return 1.02 + SLOT * (heap.slots - 1)
+    if heap.player is None:
         return 1.9
     return 2.6 if index else 3.3
 

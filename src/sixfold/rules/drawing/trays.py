@@ -17,6 +17,7 @@ from sixfold.rules.picture import Picture
 _DISC: Final = 0.27
 _PITCH: Final = 0.24
 _BAR: Final = 0.125
+_BAR_HEIGHT: Final = 0.4
 _CHIP: Final = 0.25
 _PILE: Final = 5
 
@@ -29,20 +30,20 @@ def draw_table(ink: Ink, theme: Theme, picture: Picture, table: Table) -> str:
 
 
 def _tray(ink: Ink, theme: Theme, tray: Tray, *, lying: bool) -> str:
-    counter = tray.counter
-    whose = f"{counter.player} {counter.name}" if counter.player else counter.name
-    parts = [tag("title", f"{whose}: {counter.count}"), _trough(ink, theme, tray)]
-    if counter.slots:
+    heap = tray.heap
+    count = str(len(heap.colours))
+    parts = [tag("title", f"{heap.title}: {count}"), _trough(ink, theme, tray)]
+    if heap.slots:
         parts.append(_slots(ink, theme, tray))
     else:
         if lying:
             parts.append(_roll(ink, tray))
-        elif counter.colour is None:
+        elif None in heap.colours:
             parts.append(_pile(ink, tray))
         else:
             parts.append(_fan(ink, tray))
-        parts.append(_chip(ink, theme, tray.end, str(counter.count)))
-    return tag("g", *parts, data_counter=whose)
+        parts.append(_chip(ink, theme, tray.end, count))
+    return tag("g", *parts, data_counter=heap.title)
 
 
 def _trough(ink: Ink, theme: Theme, tray: Tray) -> str:
@@ -79,24 +80,23 @@ def _spread(tray: Tray, count: int, pitch: float, room: float) -> list[Vector]:
 
 
 def _fan(ink: Ink, tray: Tray) -> str:
-    counter = tray.counter
-    scale = _DISC / radius_of(counter.kind)
-    href = piece(ink, counter.kind, (counter.colour or "",)) if counter.count else ""
-    places = _spread(tray, counter.count, _PITCH, tray.length - 2.2 * _CHIP)
+    heap = tray.heap
+    scale = _DISC / radius_of(heap.kind)
+    places = _spread(tray, len(heap.colours), _PITCH, tray.length - 2.2 * _CHIP)
+    lying = sorted(zip(places, heap.colours, strict=True), key=lambda pair: pair[0][1])
     return "".join(
-        tag("use", href=href, transform=at(x, y + FOOT, scale))
-        for x, y in sorted(places, key=lambda place: place[1])
+        tag("use", href=piece(ink, heap.kind, (colour or "",)), transform=at(x, y + FOOT, scale))
+        for (x, y), colour in lying
     )
 
 
 def _slots(ink: Ink, theme: Theme, tray: Tray) -> str:
-    counter = tray.counter
-    radius = radius_of(counter.kind)
+    heap = tray.heap
     parts: list[str] = []
-    places = _spread(tray, max(counter.slots, counter.count), SLOT, tray.length)
-    for index, (x, y) in enumerate(places):
-        if index < counter.count:
-            href = piece(ink, counter.kind, (counter.colour or "",))
+    count = len(heap.colours)
+    for index, (x, y) in enumerate(_spread(tray, max(heap.slots, count), SLOT, tray.length)):
+        if index < count:
+            href = piece(ink, heap.kind, (heap.colours[index] or "",))
             parts.append(tag("use", href=href, transform=at(x, y + FOOT, 0.9)))
         else:
             parts.append(
@@ -104,7 +104,7 @@ def _slots(ink: Ink, theme: Theme, tray: Tray) -> str:
                     "circle",
                     cx=x,
                     cy=y,
-                    r=radius * 0.86,
+                    r=radius_of(heap.kind) * 0.86,
                     fill="none",
                     stroke=theme.line,
                     stroke_opacity=0.88,
@@ -116,21 +116,14 @@ def _slots(ink: Ink, theme: Theme, tray: Tray) -> str:
 
 
 def _pile(ink: Ink, tray: Tray) -> str:
-    """A heap of pieces that have no colour of their own yet."""
-    height, step = min(tray.counter.count, _PILE), 0.075
-    if not height:
-        return ""
+    """A few pieces on top of each other that have no colour of their own yet."""
+    height, step = min(len(tray.heap.colours), _PILE), 0.075
+    layers = [material_of(("white", "black")[level % 2]) for level in range(height)]
     parts = [
         shadow(ink, _DISC),
         *(
-            wall(
-                ink,
-                material_of(("white", "black")[level % 2]),
-                _DISC,
-                step * level,
-                step * (level + 1),
-            )
-            for level in range(height)
+            wall(ink, material, _DISC, step * level, step * (level + 1))
+            for level, material in enumerate(layers)
         ),
         top(ink, material_of("white"), _DISC, step * height),
     ]
@@ -139,29 +132,24 @@ def _pile(ink: Ink, tray: Tray) -> str:
 
 def _roll(ink: Ink, tray: Tray) -> str:
     """Pieces standing on edge side by side, as many as there are."""
-    counter = tray.counter
-    if not counter.count:
-        return ""
-    material = material_of(counter.colour)
-    room = tray.length + _BAR - 1.5 * _CHIP
-    step = min(_BAR, room / counter.count)
-    height = 0.4
+    colours = tray.heap.colours
+    step = min(_BAR, (tray.length + _BAR - 1.5 * _CHIP) / max(1, len(colours)))
     inwards = 1 if tray.along[0] > 0 else -1
-    left = tray.start[0] - inwards * 0.08
-    bars = "".join(
+    first = tray.start[0] - inwards * 0.08 - (step if inwards < 0 else 0)
+    bars = [
         tag(
             "rect",
-            x=left + inwards * step * index - (step if inwards < 0 else 0),
-            y=tray.start[1] - height / 2,
+            x=first + inwards * step * index,
+            y=tray.start[1] - _BAR_HEIGHT / 2,
             width=step,
-            height=height,
+            height=_BAR_HEIGHT,
             rx=step * 0.35,
+            fill=ink.lying(material_of(colour)),
+            stroke=material_of(colour).rim,
         )
-        for index in range(counter.count)
-    )
-    return tag(
-        "g", bars, fill=ink.lying(material), stroke=material.rim, stroke_width=min(0.02, step / 5)
-    )
+        for index, colour in enumerate(colours)
+    ]
+    return tag("g", *bars, stroke_width=min(0.02, step / 5)) if bars else ""
 
 
 def _chip(ink: Ink, theme: Theme, place: Vector, text: str) -> str:
