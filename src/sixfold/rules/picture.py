@@ -43,7 +43,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the last move did at a point: from, to, moved, turned or taken."""
+    """What the last move did at a point: from, to, moved, turned, kept or taken."""
 
     point: str
     kind: str

@@ -19,7 +19,7 @@ from sixfold.rules.drawing.theme import Material, material_of
 FOOT: Final = 0.055
 """How far below its point a piece stands."""
 
-_RADII: Final = {"piece": 0.39, "gipf": 0.39, "ring": 0.45, "marker": 0.29, "stack": 0.42}
+_RADII: Final = {"piece": 0.39, "ring": 0.45, "marker": 0.29, "stack": 0.42}
 _LAYERS: Final = 6
 _COLLAR: Final = "#D2402F"
 _CREAM: Final = "#FFF7E6"
@@ -39,14 +39,14 @@ def piece(ink: Ink, kind: str, colours: Sequence[str]) -> str:
 def _build(ink: Ink, kind: str, colours: Sequence[str]) -> str:
     materials = [material_of(colour) for colour in colours] or [material_of(None)]
     match kind:
-        case "gipf":
-            return _double(ink, materials[-1])
         case "ring":
             return ring(ink, materials[-1], radius_of(kind))
         case "marker":
             return _marker(ink, materials[-1])
         case "stack":
             return _stack(ink, materials)
+        case _ if len(materials) > 1:
+            return _double(ink, materials[-1], radius_of(kind))
         case _:
             return _disc(ink, materials[-1], radius_of(kind), 0.11)
 
@@ -59,9 +59,9 @@ def _disc(ink: Ink, material: Material, radius: float, height: float) -> str:
     )
 
 
-def _double(ink: Ink, material: Material) -> str:
+def _double(ink: Ink, material: Material, radius: float) -> str:
     """A piece two high: two discs with a dark seam between them and a hexagon on top."""
-    radius, height, seam = radius_of("gipf"), 0.12, 0.025
+    height, seam = 0.12, 0.025
     above = height + seam
     gap = tag(
         "path",
