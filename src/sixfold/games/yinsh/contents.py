@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.boards import Point
-from sixfold.games.yinsh.kernel import MARKERS, PLACE, RINGS, State
+from sixfold.games.yinsh.kernel import MARKERS, RINGS, State
 from sixfold.games.yinsh.tables import BOARD_HIGH, BOARD_LOW, fives, points
 from sixfold.rules.player import Player
 
@@ -40,7 +40,7 @@ def pool(state: State) -> int:
 
 def to_place(state: State, player: Player) -> int:
     """How many rings a player has still to bring in."""
-    return RINGS - len(rings(state, player)) if state.phase == PLACE else 0
+    return RINGS - taken(state, player) - len(rings(state, player))
 
 
 def has_row(of_a_colour: list[Point]) -> bool:

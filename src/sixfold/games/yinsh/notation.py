@@ -53,6 +53,9 @@ _KINDS: Final = {code: kind for kind, paths in _PATHS.items() for code in paths}
 _CODES: Final = {
     kind: {path: code for code, path in paths.items()} for kind, paths in _PATHS.items()
 }
+_FROM: Final[dict[Point, list[int]]] = {point: [] for point in BOARD.points}
+for _code, (_start, _) in _PATHS["move"].items():
+    _FROM[_start].append(_code)
 
 
 def kind(code: int) -> str:
@@ -105,8 +108,7 @@ def _at(point: Point, off: bool) -> Sequence[int]:
     """What a single point may mean."""
     if off:
         return [_CODES["ring"][point,]]
-    moves = (code for (start, _), code in _CODES["move"].items() if start == point)
-    return [_CODES["place"][point,], *moves]
+    return [_CODES["place"][point,], *_FROM[point]]
 
 
 def explain(state: State, code: int) -> tuple[str, str]:

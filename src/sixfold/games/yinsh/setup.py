@@ -39,6 +39,9 @@ FIELDS: Final[Sequence[Field]] = (
 
 PHASES: Final[Sequence[str]] = ("move", "row", "ring")
 
+Points = tuple[list[Point], list[Point]]
+"""White's and Black's."""
+
 _PHASE_NAMES: Final = {PLACE: "move", MOVE: "move", ROW: "row", RING: "ring", OVER: "move"}
 
 
@@ -61,28 +64,17 @@ def turn(state: State) -> Turn:
 
 def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, tuple[()]]:
     """The position with these facts."""
-    circles = cast("tuple[list[Point], ...]", (fields["W"], fields["B"]))
-    discs = cast("tuple[list[Point], ...]", (fields["w"], fields["b"]))
+    standing = cast("Points", (fields["W"], fields["B"]))
+    lying = cast("Points", (fields["w"], fields["b"]))
     off = cast("list[int]", fields["off"])
     goal = GOALS[variant]
-    out = [len(circles[player]) + off[player] for player in Player]
-    lying = len(discs[0]) + len(discs[1])
-    if lying > MARKERS:
-        raise ValueError(f"there are {lying} markers, but the game has only {MARKERS}")
-    for player in Player:
-        if out[player] > RINGS:
-            name = player.name.title()
-            raise ValueError(f"{name} has {out[player]} rings, but the game only {RINGS} a player")
-    if out == [RINGS, RINGS]:
-        phase = _phase(discs, off, goal, turn)
-    else:
-        phase = _placing(out, lying + sum(off), turn)
-    occupied = {point for kind in (*circles, *discs) for point in kind}
+    phase = _phase(standing, lying, off, goal, turn)
+    occupied = {point for kind in (*standing, *lying) for point in kind}
     state = State._make(
         [
-            *pair(SLOT[point] for point in discs[Player.WHITE]),
-            *words(circles[Player.WHITE]),
-            *words(discs[Player.WHITE] + discs[Player.BLACK]),
+            *pair(SLOT[point] for point in lying[Player.WHITE]),
+            *words(standing[Player.WHITE]),
+            *words(lying[Player.WHITE] + lying[Player.BLACK]),
             *words(SLOT.keys() - occupied),
             *(int(turn.player), int(turn.after), phase),
             *off,
@@ -92,51 +84,69 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
     return state, ()
 
 
-def _placing(out: list[int], others: int, turn: Turn) -> int:
+def _phase(standing: Points, lying: Points, off: list[int], goal: int, turn: Turn) -> int:
+    """Check a position, and say what is decided in it."""
+    markers_out = sum(map(len, lying))
+    if markers_out > MARKERS:
+        raise ValueError(f"there are {markers_out} markers, but the game has only {MARKERS}")
+    rings_out = [len(standing[player]) + off[player] for player in Player]
+    for player in Player:
+        if rings_out[player] > RINGS:
+            has = f"{player.name.title()} has {rings_out[player]} rings, taken ones included"
+            raise ValueError(f"{has}, but each player has only {RINGS}")
+    if rings_out != [RINGS, RINGS]:
+        return _placing(rings_out, markers_out + sum(off), turn)
+    if max(off) >= goal:
+        return _won(off, goal, markers_out, turn)
+    return _playing(lying, markers_out, turn)
+
+
+def _placing(rings_out: list[int], other_things: int, turn: Turn) -> int:
     """Check a position with rings still to place."""
-    white, black = out
-    if others or turn.phase != PHASES[0]:
+    white, black = rings_out
+    if other_things or turn.phase != PHASES[0]:
         raise ValueError(
-            f"White has {white} rings and Black {black}, but before each has {RINGS} on the board "
-            "there are no markers, rows or rings taken"
+            f"with {white} white and {black} black rings of {RINGS} each they are still being "
+            "placed, so there are no markers and nothing can be taken"
         )
     if white - black != (turn.player is Player.BLACK):
         raise ValueError(
-            f"White and Black place rings in turn, so with {white} white and {black} black ones "
-            f"it cannot be {turn.player} who decides"
+            f"rings are placed in turn, so with {white} white and {black} black ones "
+            f"it is not {turn.player} who decides"
         )
     return PLACE
 
 
-def _phase(discs: tuple[list[Point], ...], off: list[int], goal: int, turn: Turn) -> int:
-    """Check a position with all rings placed, and say what is decided."""
-    lying = len(discs[0]) + len(discs[1])
-    if max(off) >= goal:
-        return _won(off, goal, lying, turn)
-    rows = [has_row(of_a_colour) for of_a_colour in discs]
+def _won(off: list[int], goal: int, markers_out: int, turn: Turn) -> int:
+    """Check a position that the rings taken have decided."""
+    if max(off) > goal or min(off) >= goal:
+        raise ValueError(f"{off[0]}/{off[1]} rings cannot be taken: the game ends with {goal}")
+    _check_row_was_taken(markers_out)
+    winner = Player(off.index(goal))
+    if turn != Turn(winner, PHASES[0], winner):
+        raise ValueError(f"{winner} has won, so the last part must be {winner}")
+    return OVER
+
+
+def _playing(lying: Points, markers_out: int, turn: Turn) -> int:
+    """Check a position with all rings placed and nobody's goal reached."""
+    rows = [has_row(of_a_colour) for of_a_colour in lying]
     if turn.player is not turn.after and rows[turn.after]:
-        raise ValueError(f"{turn.after} moved and has a row, so he takes it before {turn.player}")
+        raise ValueError(f"{turn.after} moved and has a row, so {turn.player} must wait")
     if turn.phase == "row":
         if not rows[turn.player]:
             raise ValueError(f"{turn.player} has no row to take")
         return ROW
     if turn.phase == "ring":
-        if lying > MARKERS - LENGTH:
-            raise ValueError(f"a row was taken, so at most {MARKERS - LENGTH} markers are left")
+        _check_row_was_taken(markers_out)
         return RING
     for player in Player:
         if rows[player]:
             raise ValueError(f"{player} has a row, which must be taken before anyone moves")
-    return OVER if lying == MARKERS else MOVE
+    return OVER if markers_out == MARKERS else MOVE
 
 
-def _won(off: list[int], goal: int, lying: int, turn: Turn) -> int:
-    """Check a position that the rings taken have decided."""
-    if max(off) > goal or min(off) >= goal:
-        raise ValueError(f"the game ends when a player has taken {goal} of his rings")
-    if lying > MARKERS - LENGTH:
-        raise ValueError(f"a row was taken, so at most {MARKERS - LENGTH} markers are left")
-    winner = Player(off.index(goal))
-    if turn != Turn(winner, PHASES[0], winner):
-        raise ValueError(f"{winner} has won, so the turn must be {winner}")
-    return OVER
+def _check_row_was_taken(markers_out: int) -> None:
+    most = MARKERS - LENGTH
+    if markers_out > most:
+        raise ValueError(f"a row was taken, so at most {most} markers are left, not {markers_out}")

@@ -69,10 +69,15 @@ def pair(slots: Iterable[int]) -> tuple[int, int]:
     return both & ((1 << SPLIT) - 1), both >> SPLIT
 
 
+_WORDS: Final = {
+    point: [word for h in range(HEADINGS) for word in pair([turned(point, h)])]
+    for point in BOARD.points
+}
+
+
 def words(points: Iterable[Point]) -> list[int]:
     """The twelve words of a set of points: low and high under each heading."""
-    kept = tuple(points)
-    return [w for h in range(HEADINGS) for w in pair(turned(point, h) for point in kept)]
+    return [sum(column) for column in zip([0] * WORDS, *(_WORDS[p] for p in points), strict=True)]
 
 
 def points(low: int, high: int) -> list[Point]:

@@ -6,8 +6,9 @@ from typing import Final
 
 from sixfold.games.yinsh.board import BOARD
 from sixfold.games.yinsh.contents import markers, pool, rings, taken, to_place
-from sixfold.games.yinsh.kernel import State
+from sixfold.games.yinsh.kernel import PLACE, State
 from sixfold.games.yinsh.notation import kind, path
+from sixfold.games.yinsh.tables import points
 from sixfold.rules.picture import Counter, Mark, Piece
 from sixfold.rules.player import Player
 
@@ -26,13 +27,14 @@ def pieces(state: State, memory: object) -> tuple[Piece, ...]:
 
 
 def counters(state: State) -> tuple[Counter, ...]:
-    """Each player's rings taken and rings to place, and the common pool."""
+    """Each player's rings taken and, while there are any, rings to place; the common pool."""
     beside: list[Counter] = []
     for player in Player:
         name = str(player)
         won = taken(state, player)
         beside.append(Counter("taken", name, "ring", name, won, slots=state.goal))
-        beside.append(Counter("to place", name, "ring", name, to_place(state, player)))
+        if state.phase == PLACE:
+            beside.append(Counter("to place", name, "ring", name, to_place(state, player)))
     return (*beside, Counter("pool", None, "marker", None, pool(state)))
 
 
@@ -41,15 +43,13 @@ def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
     what = kind(code)
     touched = path(code)
     if what == "move":
-        turned = [
-            Mark(point, "turned")
-            for player in Player
-            for point in markers(before, player)
-            if point not in markers(after, player)
-        ]
-        return (Mark(touched[0], "from"), *turned, Mark(touched[1], "to"))
+        turned = points(
+            (before.white_markers_low ^ after.white_markers_low) & before.m0,
+            (before.white_markers_high ^ after.white_markers_high) & before.m1,
+        )
+        jumped = (Mark(point, "turned") for point in turned)
+        return (Mark(touched[0], "from"), *jumped, Mark(touched[1], "to"))
     if what == "row":
-        left = {point for player in Player for point in markers(after, player)}
-        gone = {point for player in Player for point in markers(before, player)} - left
-        return tuple(Mark(point, "taken") for point in BOARD.points if point in gone)
+        gone = points(before.m0 ^ after.m0, before.m1 ^ after.m1)
+        return tuple(Mark(point, "taken") for point in gone)
     return tuple(Mark(point, "to" if what == "place" else "taken") for point in touched)
