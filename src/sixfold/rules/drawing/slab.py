@@ -105,7 +105,7 @@ def _block(ink: Ink, theme: Theme, frame: str) -> str:
     paint = ink.definitions.gradient(
         "wood", [(0, light, 1), (1, dark, 1)], x1=0.1, y1=0, x2=0.9, y2=1
     )
-    shadows = _shadow(shape, 0.38, 0.07, 0.62) + _shadow(shape, 0.24, 0.19, 0.2)
+    shadows = _shadow(shape, 0.34, 0.08, 0.4) + _shadow(shape, 0.24, 0.19, 0.2)
     edges = "".join(
         tag("use", href=f"#{shape}", y=THICKNESS * part / 3, fill=theme.edge) for part in (3, 2, 1)
     )

@@ -19,8 +19,8 @@ SLOT: Final = 0.97
 
 _GAP: Final = 0.12
 _CORNER: Final = 0.65
-_MARGIN: Final = 0.3
-_SHADOW: Final = 0.5
+_MARGIN: Final = 0.36
+_SHADOW: Final = 0.55
 
 _UPRIGHT: Final = ((-1, 1), (1, 1), (1, -1), (-1, -1))
 _LYING: Final = ((-0.1, 1), (-0.1, -1), (0.1, 1), (0.1, -1))
