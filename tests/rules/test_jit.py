@@ -9,7 +9,8 @@ import pytest
 
 import sixfold
 from sixfold import jit
-from sixfold.rules import kernel, perft, playout
+from sixfold.rules import kernel, playout
+from sixfold.rules.perft import _count
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,7 +58,7 @@ def test_each_entry_is_compiled_once_per_game(tmp_path: Path) -> None:
             position = position.play(start.game.move(code))
             assert position.key
         sixfold.perft(start, 2)
-    for entry in (kernel._list_moves, kernel._advance, kernel._key, perft._count, playout._playout):
+    for entry in (kernel._list_moves, kernel._advance, kernel._key, _count, playout._playout):
         games = [signature[0].instance_class for signature in entry.signatures]  # type: ignore[attr-defined]
         assert len(games) == len(set(games)), entry
 
