@@ -14,6 +14,7 @@ play: $(READY) ## Start a game in the terminal
 	@$(BIN)/sixfold play
 
 test: $(READY) ## Run all tests, compiled and as plain Python
+	$(BIN)/sixfold warmup
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(MAKE) --no-print-directory test-plain
 

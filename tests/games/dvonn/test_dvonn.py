@@ -310,15 +310,15 @@ class TestView:
 
     def test_pieces_to_place_are_counted_for_each_player(self) -> None:
         counted = sixfold.load("dvonn").start().play("e3").picture.counters
-        assert Counter("reserve", "white", "stack", "red", 1) in counted
-        assert Counter("reserve", "black", "stack", "red", 1) in counted
-        assert Counter("reserve", "white", "stack", "white", 23) in counted
-        assert Counter("reserve", "black", "stack", "black", 23) in counted
+        assert Counter("to place", "white", "stack", "red", 1) in counted
+        assert Counter("to place", "black", "stack", "red", 1) in counted
+        assert Counter("to place", "white", "stack", "white", 23) in counted
+        assert Counter("to place", "black", "stack", "black", 23) in counted
 
-    def test_the_reserves_run_out_piece_by_piece(self) -> None:
+    def test_the_pieces_to_place_run_out_piece_by_piece(self) -> None:
         for number, position in enumerate(random_game(1)):
-            reserve = [c.count for c in position.picture.counters if c.name == "reserve"]
-            assert sum(reserve) == max(0, 49 - number)
+            to_place = [c.count for c in position.picture.counters if c.name == "to place"]
+            assert sum(to_place) == max(0, 49 - number)
 
     def test_the_running_score_is_shown(self) -> None:
         counted = sixfold.position("dvonn; a1=RBW,b1=R,c1=BB,d1=R; white").picture.counters

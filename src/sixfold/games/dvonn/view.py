@@ -26,19 +26,22 @@ def pieces(state: State, memory: Stacks) -> tuple[Piece, ...]:
 
 
 def counters(state: State) -> tuple[Counter, ...]:
-    """What each player still has to place, and the pieces in the stacks each controls."""
-    controlled = score(state)
+    """What each player still has to place, then the pieces in the stacks each controls."""
+    if state.placed == PIECES:
+        white, black = score(state)
+        return (
+            Counter("score", "white", "stack", "white", white),
+            Counter("score", "black", "stack", "black", black),
+        )
     found: list[Counter] = []
     for player in Player:
         # Placements alternate, White's are those with even numbers.
-        coming = range(state.placed, PIECES)
-        own = [number for number in coming if number % 2 == player]
+        own = [number for number in range(state.placed, PIECES) if number % 2 == player]
         reds = sum(number < REDS for number in own)
         name = str(player)
         found += [
-            Counter("reserve", name, "stack", "red", reds),
-            Counter("reserve", name, "stack", name, len(own) - reds),
-            Counter("score", name, "stack", name, controlled[player]),
+            Counter("to place", name, "stack", "red", reds),
+            Counter("to place", name, "stack", name, len(own) - reds),
         ]
     return tuple(found)
 

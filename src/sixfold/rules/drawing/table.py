@@ -113,11 +113,11 @@ def lay_table(picture: Picture, slab: Slab, *, flip: bool) -> Table:
 
 
 def _heaps(counters: Sequence[Counter]) -> list[Heap]:
-    """All heaps but those of a name under which neither player has anything."""
+    """The counters, those of one player with the same name laid together."""
     groups: dict[tuple[str | None, str], list[Counter]] = {}
     for counter in counters:
         groups.setdefault((counter.player, counter.name), []).append(counter)
-    heaps = [
+    return [
         Heap(
             player,
             name,
@@ -127,8 +127,6 @@ def _heaps(counters: Sequence[Counter]) -> list[Heap]:
         )
         for (player, name), same in groups.items()
     ]
-    alive = {heap.name for heap in heaps if heap.colours or heap.slots or heap.player is None}
-    return [heap for heap in heaps if heap.name in alive]
 
 
 def _dealt(heaps: Sequence[Heap], own: str, other: str, *, lying: bool) -> tuple[list[Heap], ...]:
