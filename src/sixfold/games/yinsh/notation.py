@@ -50,9 +50,6 @@ _PATHS: Final[dict[str, dict[int, Line]]] = {
     "pass": {PASS: ()},
 }
 _KINDS: Final = {code: kind for kind, paths in _PATHS.items() for code in paths}
-_CODES: Final = {
-    kind: {path: code for code, path in paths.items()} for kind, paths in _PATHS.items()
-}
 _FROM: Final[dict[Point, list[int]]] = {point: [] for point in BOARD.points}
 for _code, (_start, _) in _PATHS["move"].items():
     _FROM[_start].append(_code)
@@ -80,9 +77,12 @@ def text(code: int) -> str:
 
 def read(text: str) -> Sequence[int]:
     """All moves a text may mean; one point alone may be a place or any move of the ring there."""
+    exact = _EXACT.get(text)
+    if exact is not None:
+        return exact
     tidy = re.sub(r"\s", "", text).lower().replace("×", "x").replace("–", "-").replace("—", "-")
-    if tidy == "pass":
-        return [PASS]
+    if tidy in _EXACT:
+        return _EXACT[tidy]
     shape = _SHAPE.fullmatch(tidy)
     if not shape:
         raise NotationError(text, FORMS)
@@ -90,25 +90,19 @@ def read(text: str) -> Sequence[int]:
     for point in (first, second):
         if point is not None and point not in SLOT:
             raise NotationError(text, f"{point} is not on the board; {FORMS}")
-    if second is None:
-        return _at(first, bool(off))
-    ends = (first, second)
+    for tried in (f"{off}{first}-{second}", f"{off}{second}-{first}" if off else ""):
+        if tried in _EXACT:
+            return _EXACT[tried]
     if off:
-        code = _CODES["row"].get(ends) or _CODES["row"].get(ends[::-1])
-        if code is None:
-            raise NotationError(text, "a row is named by the ends of five crossings in line")
-    else:
-        code = _CODES["move"].get(ends)
-        if code is None:
-            raise NotationError(text, "a ring moves along a line to another crossing")
-    return [code]
+        raise NotationError(text, "a row is named by the ends of five crossings in line")
+    raise NotationError(text, "a ring moves along a line to another crossing")
 
 
-def _at(point: Point, off: bool) -> Sequence[int]:
-    """What a single point may mean."""
-    if off:
-        return [_CODES["ring"][point,]]
-    return [_CODES["place"][point,], *_FROM[point]]
+_EXACT: Final[dict[str, tuple[int, ...]]] = {
+    text(code): (code, *_FROM[path(code)[0]]) if kind(code) == "place" else (code,)
+    for code in _KINDS
+}
+"""What each canonical text may mean."""
 
 
 def explain(state: State, code: int) -> tuple[str, str]:
