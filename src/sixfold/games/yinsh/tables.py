@@ -2,12 +2,12 @@
 
 A crossing has a *slot*, 10 · column + number - 1 with column 0 for a: from 1 (a2) to 109 (k10). A
 set of crossings is two words: *low* holds the slots 0 to 49, the columns a to e, and *high* the
-slots 50 to 109, the columns f to k. Part of the high word's neighbourhood:
+slots 50 to 109, the columns f to k. Where the two words meet:
 
-        49 e10
-        48 e9   59 f10  70 g11          one up the same letter: +1
-        47 e8   58 f9   69 g10          one right, same number: +10
-        46 e7   57 f8   68 g9           both rising:            +11
+        49 e10                          up, same letter:                  +1
+        48 e9   59 f10  70 g11          to the right, both rising:       +11
+        47 e8   58 f9   69 g10          down to the right, same number:  +10
+        46 e7   57 f8   68 g9
 
 No such step leads from the edge to another place on the board. Between the top of a column and the
 bottom of the next one there is always an unused slot, so an addition that carries up a column
