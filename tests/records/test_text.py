@@ -24,8 +24,8 @@ def test_a_text_for_people() -> None:
         '[event "The \\"big\\" one"]\n'
         '[white "Ann"]\n'
         "\n"
-        "{White gives a row away.} 1. e1-e2 (1. d1-d2 2. e1-e2) 2. xb3-f2 {He has to.}\n"
-        "2... a1-b2 ({or} 2... e9-e8) 3. d1-d2 0-1 resignation\n"
+        "{White gives a row away.} 1. e1-e2 (1. d1-d2 2. e1-e2) 2. xb3-f2 {He has to.} 2... a1-b2\n"
+        "({or} 2... e9-e8) 3. d1-d2 0-1 resignation\n"
     )
     assert records.read(record.text) == record
 

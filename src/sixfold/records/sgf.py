@@ -116,6 +116,10 @@ def _starts(tree: list[_Property], start: Position | None) -> list[tuple[Positio
     return found[:1]
 
 
+def _is_done(command: str) -> bool:
+    return command.lower().startswith("done")
+
+
 class _Reader:
     """Takes the properties of a tree apart."""
 
@@ -124,6 +128,7 @@ class _Reader:
         self._first = 0
         self._names = ["", ""]
         self._resigned: int | None = None
+        self._last: int | None = None
         nodes = 0
         for part in tree:
             nodes += part.name == _NODE
@@ -157,7 +162,11 @@ class _Reader:
         elif word == "done" and (self._resigned is not None or sheet.ending):
             pass
         elif word and word not in ("time", "edit", "offerdraw", "declinedraw"):
+            if self._last not in (None, seat) and not _is_done(sheet.words[-1].text):
+                # Old files do not confirm what is done.
+                sheet.words.append(Word("Done", part.line))
             sheet.words.append(Word(command, part.line))
+            self._last = seat
 
     def _conclude(self, said: str) -> None:
         """Find out who won: from a resignation, or from the player whose name is in the result."""

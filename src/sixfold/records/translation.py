@@ -19,6 +19,9 @@ from sixfold.rules.dialect import Dialect, Misread, Reading
 _MOST_READINGS: Final = 10_000
 """Meanings tried before the search is given up."""
 
+_TOGETHER: Final = 60
+"""Words that a dialect may need to see at once."""
+
 
 class Word(NamedTuple):
     """A foreign word and the line it stands in."""
@@ -54,9 +57,10 @@ class _Choice:
 
 @dataclass(frozen=True)
 class _Stuck:
-    """Where no meaning is left, and why."""
+    """How far meanings were found, at which word there was none, and why."""
 
     index: int
+    word: int
     reason: str
     taken: tuple[Reading, ...]
 
@@ -70,10 +74,10 @@ def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
     """The first meaning of all words, or the one that goes furthest."""
     stack = [_Choice(start, 0, dialect.read(start, words))]
     taken: list[Reading] = []
-    furthest = _Stuck(-1, "", ())
+    furthest = _Stuck(-1, 0, "", ())
     for _ in range(_MOST_READINGS):
         choice = stack[-1]
-        reason = "it fits no move"
+        reason, word = "it fits no move", choice.index
         try:
             reading = next(choice.readings, None)
             if reading is not None:
@@ -82,9 +86,10 @@ def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
                     position = position.play(move)
         except Misread as error:
             reading, reason = None, reason_of(error)
+            word = _word_of(error.text, words, choice.index)
         if reading is None:
             if choice.index > furthest.index:
-                furthest = _Stuck(choice.index, reason, tuple(taken))
+                furthest = _Stuck(choice.index, word, reason, tuple(taken))
             stack.pop()
             if not stack:
                 return furthest
@@ -93,9 +98,15 @@ def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
         taken.append(reading)
         index = choice.index + max(reading.used, 1)
         if index >= len(words):
-            return _Stuck(len(words), "", tuple(taken))
+            return _Stuck(len(words), len(words), "", tuple(taken))
         stack.append(_Choice(position, index, dialect.read(position, words[index:])))
-    return furthest if furthest.index >= 0 else _Stuck(0, "too many meanings", ())
+    return furthest if furthest.index >= 0 else _Stuck(0, 0, "too many meanings", ())
+
+
+def _word_of(text: str, words: Sequence[str], first: int) -> int:
+    """Which of several words that are read together an error is about."""
+    near = words[first : first + _TOGETHER]
+    return first + near.index(text) if text in near else first
 
 
 def translate(sheet: Sheet, starts: Sequence[tuple[Position, Dialect]]) -> Record:
@@ -103,7 +114,7 @@ def translate(sheet: Sheet, starts: Sequence[tuple[Position, Dialect]]) -> Recor
     words = [word.text for word in sheet.words]
     best: tuple[_Stuck, Position] | None = None
     for start, dialect in starts:
-        found = _search(start, words, dialect) if words else _Stuck(0, "", ())
+        found = _search(start, words, dialect) if words else _Stuck(0, 0, "", ())
         if best is None or found.index > best[0].index:
             best = found, start
         if found.index == len(words):
@@ -126,7 +137,7 @@ def _build(sheet: Sheet, found: _Stuck, start: Position) -> Record:
         index += max(reading.used, 1)
     _comment(builder, comments, index)
     if found.index < len(sheet.words):
-        word = sheet.words[found.index]
+        word = sheet.words[found.word]
         raise builder.error(found.reason, word.line, word.text)
     last = sheet.words[-1].line if sheet.words else sheet.line
     builder.ending = _ending(sheet, builder.position)

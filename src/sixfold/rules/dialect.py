@@ -99,6 +99,16 @@ class Command(NamedTuple):
         """The error for a command that means nothing."""
         return NotationError(self.text, "there is no such command in this game")
 
+    def move(self, position: Position, text: str) -> Move:
+        """The move that the command makes, named in our way; errors name the command."""
+        try:
+            return position.move(text)
+        except IllegalMove as error:
+            parts = error.position, error.rule, error.reason, error.allowed
+            raise IllegalMove(self.text, *parts) from error
+        except NotationError as error:
+            raise NotationError(self.text, error.reason) from error
+
 
 _DONE: Final = "done"
 _POINT: Final = re.compile(r"\b([a-z])\s+(\d+)\b")

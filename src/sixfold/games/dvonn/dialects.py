@@ -57,10 +57,13 @@ class Boardspace:
     code = "Dvonn"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
-        """The decision in the commands up to the next ``Done``, if there is one."""
+        """The decisions in the commands up to the next ``Done``."""
         found = commands(words)
-        text = _decision(found)
-        yield Reading((position.move(text),) if text else (), len(found))
+        moves: list[Move] = []
+        for command, text in _decisions(found):
+            moves.append(command.move(position, text))
+            position = position.play(moves[-1])
+        yield Reading(tuple(moves), len(found))
 
     def write(self, position: Position, moves: Sequence[Move]) -> list[str]:
         """The commands of a turn."""
@@ -75,24 +78,27 @@ class Boardspace:
         return found
 
 
-def _decision(found: Sequence[Command]) -> str:
-    """The text of the move that commands make; what is picked up again was not done."""
-    source = text = ""
+def _decisions(found: Sequence[Command]) -> list[tuple[Command, str]]:
+    """The texts of the moves that commands make; what is picked up again was not done."""
+    source = ""
+    made: list[tuple[Command, str]] = []
     for command in found:
         verb, points = command.verb, command.points
         if verb == _PASS:
-            text = _PASS
+            made.append((command, _PASS))
         elif verb == "pickb" and len(points) == 1:
-            # A piece taken from where it was just put down goes on from its first place.
-            source = source if text.endswith(points[0]) else points[0]
-            text = ""
+            source = points[0]
+            if made and made[-1][1].endswith(source):
+                source, _, _ = made.pop()[1].rpartition("-")
         elif verb == "dropb" and len(points) == 1:
-            text = f"{source}-{points[0]}" if source else points[0]
+            if points[0] != source:
+                made.append((command, f"{source}-{points[0]}" if source else points[0]))
+            source = ""
         elif verb == "move" and len(points) == 2:
-            text = "-".join(points)
+            made.append((command, "-".join(points)))
         elif verb not in ("done", "pick", "drop"):
             raise command.wrong()
-    return text if not text or text != f"{source}-{source}" else ""
+    return made
 
 
 DIALECTS: Final[Mapping[str, Dialect]] = {

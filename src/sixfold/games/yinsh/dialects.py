@@ -72,10 +72,13 @@ class Boardspace:
     code = "24"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
-        """The decision in the commands up to the next ``Done``, if there is one."""
+        """The decisions in the commands up to the next ``Done``."""
         found = commands(words)
-        text = _decision(found)
-        yield Reading((position.move(text),) if text else (), len(found))
+        moves: list[Move] = []
+        for command, text in _decisions(found):
+            moves.append(command.move(position, text))
+            position = position.play(moves[-1])
+        yield Reading(tuple(moves), len(found))
 
     def write(self, position: Position, moves: Sequence[Move]) -> list[str]:
         """The commands of a turn."""
@@ -97,27 +100,28 @@ class Boardspace:
         return found
 
 
-def _decision(found: Sequence[Command]) -> str:
-    """The text of the move that commands make; what is picked up again was not done."""
-    source = text = ""
+def _decisions(found: Sequence[Command]) -> list[tuple[Command, str]]:
+    """The texts of the moves that commands make; what is picked up again was not done."""
+    source = ""
+    made: list[tuple[Command, str]] = []
     for command in found:
         verb, points = command.verb, command.points
-        if verb in ("done", "pick"):
-            if verb == "pick" and points:
-                text = ""
+        if verb == "pick":
+            made = made[:-1] if points else made
         elif verb == "pass":
-            text = "pass"
+            made.append((command, "pass"))
         elif verb == "place" and len(points) == 1 and command.thing in ("w", "b"):
             source = points[0]
         elif verb in ("place", "drop") and len(points) == 1:
-            text = f"{source}-{points[0]}" if source and verb == "drop" else points[0]
+            is_move = source and verb == "drop"
+            made.append((command, f"{source}-{points[0]}" if is_move else points[0]))
         elif verb == "move" and len(points) == 2:
-            text = "-".join(points)
+            made.append((command, "-".join(points)))
         elif verb == "remove" and points:
-            text = f"x{'-'.join(points[:2])}"
-        else:
+            made.append((command, f"x{'-'.join(points[:2])}"))
+        elif verb != "done":
             raise command.wrong()
-    return text
+    return made
 
 
 DIALECTS: Final[Mapping[str, Dialect]] = {"gipf.com": GipfCom(), "boardspace": Boardspace()}

@@ -78,7 +78,7 @@ class _Table:
         elif verb == "remove" and len(points) == 1:
             twin._remove(points[0], command)
         elif verb in ("slide", "slidefrom") and len(points) == 2:
-            twin._push(*points)
+            twin._push(*points, command)
         elif verb == "dropb" and len(points) == 1:
             twin._drop(points[0], command)
         elif verb == "pickb" and len(points) == 1:
@@ -101,17 +101,17 @@ class _Table:
                 self._take_all()
             self.dot = point
         elif self.dot:
-            self._push(self.dot, point)
+            self._push(self.dot, point, command)
         else:
             raise NotationError(command.text, "a piece is put on a dot first")
 
-    def _push(self, dot: str, spot: str) -> None:
+    def _push(self, dot: str, spot: str, command: Command) -> None:
         before = self._copy()
         texts = [move.text for move in self.position.moves]
         is_gipf = f"G{dot}-{spot}" in texts and f"{dot}-{spot}" not in texts
         if f"G{dot}-{spot}" in texts and not is_gipf:
             is_gipf = self.is_basic_chosen is self.is_row_taken
-        self._play(self.position.move(f"{'G' if is_gipf else ''}{dot}-{spot}"))
+        self._play(command.move(self.position, f"{'G' if is_gipf else ''}{dot}-{spot}"))
         self.kept = _marks(self.position)
         self.before_push = before
         self.dot = ""
