@@ -85,6 +85,10 @@ if ENABLED:
         """Room for ``size`` ints that kernels write to."""
         return cast(Buffer, np.zeros(size, dtype=np.int64))
 
+    def grid(rows: int, columns: int) -> Any:
+        """A table of ints with rows and columns that kernels read and write, all 0 at first."""
+        return np.zeros((rows, columns), dtype=np.int64)
+
     def values(source: Buffer, count: int) -> list[int]:
         """The first ``count`` ints of a buffer as a list."""
         return cast("list[int]", cast(Any, source)[:count].tolist())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from sixfold.boards import Board, Symmetry
 from sixfold.errors import NotationError, PositionError, UnknownVariant
+from sixfold.jit import Buffer
 from sixfold.rules import description
 from sixfold.rules.description import Field, Fields, Turn
 from sixfold.rules.kernel import State
@@ -57,6 +58,9 @@ class Memory(Protocol):
 
     def can_decide(self, memory: Remembered) -> bool:
         """Whether ``verdict`` can ever end this game."""
+
+    def seen(self, memory: Remembered) -> Sequence[int]:
+        """The keys of earlier positions whose return ends the game or leads towards it."""
 
 
 class Notation(Protocol):
@@ -112,6 +116,16 @@ class View(Protocol):
         """What a move did where."""
 
 
+class Evaluation(Protocol):
+    """How positions look to the search; the compiled functions are those of ``rules.thinking``."""
+
+    CHANCE: float
+    """The value at which the chance to win is e / (1 + e), about 73 %."""
+
+    def weights(self) -> Buffer:
+        """The numbers that ``evaluate`` works with, as tuned."""
+
+
 class Forgetful:
     """The memory of a game whose state says everything."""
 
@@ -131,6 +145,10 @@ class Forgetful:
         """Never."""
         return False
 
+    def seen(self, memory: Remembered) -> Sequence[int]:
+        """None."""
+        return ()
+
 
 @dataclass(frozen=True, eq=False)
 class Game:
@@ -146,6 +164,7 @@ class Game:
     setup_part: Setup
     view: View
     memory: Memory = field(default_factory=Forgetful)
+    evaluation: Evaluation | None = None
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
     variant: str = ""
     options: Options = field(default_factory=dict)

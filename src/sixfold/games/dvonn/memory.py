@@ -45,3 +45,8 @@ def verdict(memory: Stacks, state: State) -> Outcome | None:
 def can_decide(memory: Stacks) -> bool:
     """Never."""
     return False
+
+
+def seen(memory: Stacks) -> tuple[int, ...]:
+    """None: stacks only grow and vanish, so no position comes twice."""
+    return ()

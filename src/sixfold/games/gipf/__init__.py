@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.games.gipf import kernel, memory, notation, setup, view
+from sixfold.games.gipf import evaluation, kernel, memory, notation, setup, view
 from sixfold.games.gipf.board import BOARD
 from sixfold.games.gipf.dialects import DIALECTS
 from sixfold.rules.game import Game
@@ -23,5 +23,6 @@ GAME: Final = Game(
     setup_part=setup,
     view=view,
     memory=memory,
+    evaluation=evaluation,
     dialects=DIALECTS,
 )

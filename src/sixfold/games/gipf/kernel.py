@@ -152,9 +152,20 @@ def _fours(spots: int, step: int) -> int:
 
 
 @inlined
-def _has_row(spots: int) -> bool:
+def has_row(spots: int) -> bool:
     """Whether a set has four adjacent spots in line."""
     return (_fours(spots, 1) | _fours(spots, 9) | _fours(spots, 8)) != 0
+
+
+@inlined
+def own_after_push(state: State, way: int) -> int:
+    """The spots of the player's colour after he enters a piece by one of the 42 ways."""
+    spots = _LINE[way >> 1]
+    vacant = spots & ~(state.white | state.black)
+    before = ~((2 << highest(vacant)) - 1) if way & 1 else (vacant & -vacant) - 1
+    own = state.white if state.player == 0 else state.black
+    moved = own & spots & before
+    return (own ^ moved) | (moved << _LEFT[way] >> _RIGHT[way]) | _ENTRY[way]
 
 
 @inlined
@@ -347,8 +358,8 @@ def _push(state: State, code: int) -> State:
     decider = 1 - player
     mover = decider
     phase = PUSH
-    white_row = _has_row(white)
-    black_row = _has_row(black)
+    white_row = has_row(white)
+    black_row = has_row(black)
     if white_row or black_row:
         phase = ROW
         mover = player

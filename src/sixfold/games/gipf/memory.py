@@ -47,3 +47,8 @@ def verdict(memory: Keys, state: State) -> Outcome | None:
 def can_decide(memory: Keys) -> bool:
     """Whether the option is on."""
     return memory is not None
+
+
+def seen(memory: Keys) -> tuple[int, ...]:
+    """The keys of the positions that can still come again."""
+    return memory or ()

@@ -1,0 +1,244 @@
+"""The engine: iterative deepening over the compiled search, in one or more threads.
+
+It never prints. The same position, nodes and one thread give the same answer.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+from sixfold.engine import search as core
+from sixfold.engine.limits import Analysis, Limits, Line, Score
+from sixfold.jit import Buffer, buffer, grid
+from sixfold.rules import Move, Position
+from sixfold.rules.kernel import advance
+
+_ENTRY_BYTES: Final = 16
+_NO_LIMIT: Final = 1 << 62
+_WINDOW: Final = 40
+
+
+class Engine:
+    """A thinker with a memory: the table of positions it has seen, kept from search to search."""
+
+    def __init__(self, megabytes: int = 64, weights: Buffer | None = None) -> None:
+        rows = 1 << max(10, (megabytes * 1_000_000 // _ENTRY_BYTES).bit_length() - 1)
+        self._table = grid(rows, 2)
+        self._weights = weights
+        self._generation = 0
+        self._works: list[Buffer] = []
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        """End the running search soon; it answers with what it has."""
+        self._stopped.set()
+        for work in self._works:
+            work[core.STOP] = 1
+
+    def clear(self) -> None:
+        """Forget everything, as before a new game."""
+        self._table[:] = 0
+        self._generation = 0
+
+    def analyse(
+        self,
+        position: Position,
+        limits: Limits,
+        lines: int = 1,
+        threads: int = 1,
+        on_info: Callable[[Analysis], None] | None = None,
+    ) -> Analysis:
+        """Think about a position and return the best lines, the best first.
+
+        ``on_info`` is called after each depth with what was found so far.
+        """
+        self._stopped.clear()
+        if not position.codes:
+            return Analysis((), 0, 0, 0, 0.0, 0.0)
+        self._generation = (self._generation + 1) % 4096
+        hunt = _Hunt(self, position, limits, lines, on_info)
+        self._works = [self._work(position, limits) for _ in range(threads)]
+        timer = threading.Timer(limits.seconds, self.stop) if limits.seconds else None
+        if timer:
+            timer.daemon = True
+            timer.start()
+        helpers = [
+            threading.Thread(target=hunt.help, args=(work, number), daemon=True)
+            for number, work in enumerate(self._works[1:], 1)
+        ]
+        for helper in helpers:
+            helper.start()
+        try:
+            return hunt.run(self._works[0])
+        finally:
+            if timer:
+                timer.cancel()
+            for work in self._works[1:]:
+                work[core.STOP] = 1
+            for helper in helpers:
+                helper.join()
+
+    def _work(self, position: Position, limits: Limits) -> Buffer:
+        work = buffer(core.WORK_SIZE)
+        work[core.LIMIT] = limits.nodes or _NO_LIMIT
+        work[core.GENERATION] = self._generation
+        for i in range(2 * core.DEEPEST):
+            work[core.KILLERS_AT + i] = -1
+        for depth in range(1, 32):
+            for i in range(1, 64):
+                reduction = int(0.5 + math.log(depth) * math.log(i) / 2.25)
+                work[core.REDUCTION_AT + 64 * depth + i] = reduction
+        past = position.game.memory.seen(position.memory)
+        work[core.REPETITION] = int(position.game.memory.can_decide(position.memory))
+        for i, key in enumerate(past[-core.LONGEST_PAST :]):
+            work[core.PATH_AT + i] = key
+        work[core.PAST] = min(len(past), core.LONGEST_PAST)
+        return work
+
+
+class _Hunt:
+    """One search: deeper and deeper, best lines first, until a limit says stop."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        position: Position,
+        limits: Limits,
+        lines: int,
+        on_info: Callable[[Analysis], None] | None,
+    ) -> None:
+        self.table = engine._table
+        self.stopped = engine._stopped
+        self.position = position
+        self.game = position.game
+        evaluation = position.game.evaluation
+        if evaluation is None:
+            raise ValueError(f"{position.game.title} has no evaluation")
+        self.chance = evaluation.CHANCE
+        self.weights = evaluation.weights() if engine._weights is None else engine._weights
+        self.limits = limits
+        self.wanted = min(lines, len(position.codes))
+        self.on_info = on_info
+        self.began = time.perf_counter()
+
+    def run(self, work: Buffer) -> Analysis:
+        """Search in this thread and report."""
+        order = list(self.position.codes)
+        found = self._analysis(work, [Line(self._score(0, False), (self.game.move(order[0]),))], 0)
+        guesses: dict[int, list[int]] = {}
+        for depth in range(1, min(self.limits.depth or core.DEEPEST, core.DEEPEST - 4) + 1):
+            lines: list[Line] = []
+            rest = list(order)
+            proven = True
+            for number in range(self.wanted):
+                work[core.CUT] = 0
+                values = guesses.setdefault(number, [])
+                value = self._aspire(work, depth, rest, values)
+                if work[core.STOP]:
+                    break
+                values.append(value)
+                exact = not work[core.CUT]
+                proven = proven and (exact or abs(value) > core.MATE)
+                line = self._line(work)
+                lines.append(Line(self._score(value, exact), line))
+                rest.remove(line[0].code)
+                order.remove(line[0].code)
+                order.insert(number, line[0].code)
+            if lines and (not work[core.STOP] or len(lines) == self.wanted):
+                found = self._analysis(work, lines, depth)
+                if self.on_info:
+                    self.on_info(found)
+            if work[core.STOP] or proven:
+                break
+        return self._analysis(work, list(found.lines), found.depth)
+
+    def help(self, work: Buffer, number: int) -> None:
+        """Search in another thread, for the table alone."""
+        order = list(self.position.codes)
+        for depth in range(1 + number % 2, core.DEEPEST - 4):
+            self._search(work, depth, order, -core.INFINITE, core.INFINITE)
+            if work[core.STOP]:
+                return
+            best = int(work[core.LINE_AT])
+            order.remove(best)
+            order.insert(0, best)
+
+    def _aspire(self, work: Buffer, depth: int, codes: list[int], guesses: list[int]) -> int:
+        """The value in a window round that of two iterations ago: odd and even depths differ."""
+        low, high = -core.INFINITE, core.INFINITE
+        if depth > 4 and len(guesses) >= 2 and abs(guesses[-2]) < core.GRADED // 2:
+            low, high = guesses[-2] - _WINDOW, guesses[-2] + _WINDOW
+        while True:
+            value = self._search(work, depth, codes, low, high)
+            if work[core.STOP]:
+                return value
+            if value <= low and low > -core.INFINITE:
+                low = max(low - 4 * (high - low), -core.INFINITE)
+                if low < -core.GRADED // 2:
+                    low = -core.INFINITE
+            elif value >= high and high < core.INFINITE:
+                high = min(high + 4 * (high - low), core.INFINITE)
+                if high > core.GRADED // 2:
+                    high = core.INFINITE
+            else:
+                return value
+
+    def _search(self, work: Buffer, depth: int, codes: list[int], low: int, high: int) -> int:
+        moves = buffer(len(codes))
+        for i, code in enumerate(codes):
+            moves[i] = code
+        values = buffer(len(codes))
+        return int(
+            core.search_root(
+                self.position.state,
+                depth,
+                low,
+                high,
+                0,
+                moves,
+                len(codes),
+                values,
+                work,
+                self.table,
+                self.weights,
+            )
+        )
+
+    def _line(self, work: Buffer) -> tuple[Move, ...]:
+        """The line of play the search left behind, as far as it is legal."""
+        moves: list[Move] = []
+        position = self.position
+        for i in range(int(work[core.LENGTH_AT])):
+            code = int(work[core.LINE_AT + i])
+            if code not in position.codes:
+                break
+            move = self.game.move(code)
+            moves.append(move)
+            position = Position(self.game, advance(position.state, code))
+        return tuple(moves)
+
+    def _score(self, value: int, exact: bool) -> Score:
+        if abs(value) > core.MATE:
+            distance = core.WIN - abs(value)
+            return Score(value, float(value > 0), True, distance if value > 0 else -distance)
+        if exact and abs(value) > core.GRADED:
+            margin = (abs(value) - core.GRADED) // 100
+            return Score(value, float(value > 0), True, margin=margin if value > 0 else -margin)
+        if exact and value == 0:
+            return Score(0, 0.5, True)
+        return Score(value, 1 / (1 + math.exp(-max(-2000, min(2000, value)) / self.chance)))
+
+    def _analysis(self, work: Buffer, lines: list[Line], depth: int) -> Analysis:
+        sample = self.table[:1000, 1]
+        return Analysis(
+            tuple(lines),
+            depth,
+            int(work[core.SELDEPTH]),
+            int(work[core.NODES]),
+            time.perf_counter() - self.began,
+            float((sample != 0).mean()),
+        )

@@ -1,0 +1,52 @@
+"""What a game tells the search beyond its rules: how a position looks and which moves to try first.
+
+Contracts like those of ``rules.kernel``; a game implements them in its ``evaluation.py``. Values
+are from the view of the player who decides, in hundredths of a piece.
+"""
+
+from __future__ import annotations
+
+from sixfold.jit import Buffer, per_game
+from sixfold.rules.kernel import State
+
+
+@per_game
+def regular(state: State) -> bool:
+    """Whether a turn's own move is due (push, placement, ring move), not a removal after it."""
+    raise NotImplementedError
+
+
+@per_game
+def finished(state: State) -> bool:
+    """Whether the game is plainly over; may miss an end that only ``survey`` can see."""
+    raise NotImplementedError
+
+
+@per_game
+def evaluate(state: State, weights: Buffer) -> int:
+    """How good an unfinished position with a regular move due looks, within ±15,000."""
+    raise NotImplementedError
+
+
+@per_game
+def appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
+    """Write a first guess of each move's worth into ``scores``: 0 quiet, more is tried earlier."""
+    raise NotImplementedError
+
+
+@per_game
+def noisy(state: State, scratch: Buffer, out: Buffer) -> int:
+    """List those surveyed regular moves that change the balance at once; return their number."""
+    raise NotImplementedError
+
+
+@per_game
+def margin(state: State) -> int:
+    """White's margin in a finished state: pieces where the game counts them, else 1, 0 or -1."""
+    raise NotImplementedError
+
+
+@per_game
+def graded(state: State) -> bool:
+    """Whether the size of ``margin`` matters and not only its sign."""
+    raise NotImplementedError
