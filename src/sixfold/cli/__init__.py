@@ -61,7 +61,7 @@ def main() -> None:
     if hasattr(signal, "SIGPIPE"):
         # A reader that has seen enough, such as head, ends us the way it ends any filter.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     app(prog_name="sixfold")

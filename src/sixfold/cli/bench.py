@@ -58,10 +58,10 @@ def playouts(
     start = chosen.start()
     with compiling(chosen.title):
         Playouts(start.state).run(1)
-    stream = Playouts(start.state, seed)
-    spent = _run(stream, seconds, chosen.title)
     if records:
         _write_records(chosen, Playouts(start.state, seed), records, out)
+    stream = Playouts(start.state, seed)
+    spent = _run(stream, seconds, chosen.title)
     report = Report.of(chosen, stream.tally, spent, seed)
     text = json.dumps(asdict(report)) if as_json else str(report)
     output().print(text, soft_wrap=True, markup=False)

@@ -16,13 +16,13 @@ from typing import Final
 from rich.text import Text
 
 from sixfold.cli.canvas import Canvas, Cell
-from sixfold.cli.look import ON_PIECES, PIECES, Look, Palette, palette
+from sixfold.cli.look import Look, Palette
 from sixfold.rules.picture import Picture, Piece
 
 _SCALES: Final = {"across": (4 / 3**0.5, 4.0), "upright": (2.0, 8 / 3**0.5)}
 """Lines and columns per unit of the page, by layout: lines of points are two or four apart."""
 
-_SMALL: Final = frozenset({"basic", "marker"})
+_SMALL: Final = frozenset({"piece", "marker"})
 """Kinds of pieces that have a small letter in texts; all others have a capital."""
 
 
@@ -37,10 +37,10 @@ class Drawing:
 
     def rows(self) -> list[Text]:
         """The drawing, one text a line, all of the same width."""
-        canvas = Canvas(self.look.colour)
-        if self.look.colour:
+        canvas = Canvas(self.look.colours > 0)
+        if self.look.colours:
             self._draw_ground(canvas)
-        if self.look.colour and self.look.unicode:
+        if self.look.colours and self.look.unicode:
             self._draw_lines(canvas)
         self._draw_labels(canvas)
         self._draw_points(canvas)
@@ -64,7 +64,7 @@ class Drawing:
 
     @cached_property
     def _colours(self) -> Palette:
-        return palette(self.picture.theme)
+        return self.look.palette(self.picture.theme)
 
     @cached_property
     def _labels(self) -> dict[Cell, str]:
@@ -125,26 +125,33 @@ class Drawing:
     def _draw_pieces(self, canvas: Canvas) -> None:
         for piece in self.picture.pieces:
             line, column = self._cells[piece.point]
-            if self.look.colour:
+            if self.look.colours:
                 self._draw_piece(canvas, piece, line, column)
             else:
                 canvas.write(line, column - 1, letters(piece).center(3))
 
     def _draw_piece(self, canvas: Canvas, piece: Piece, line: int, column: int) -> None:
         """A marker is a small disc; everything else a tile, with a hole or something on it."""
+        colours = self._colours
         top = piece.colours[-1]
         disc = "●" if self.look.unicode else "o"
         if piece.kind == "marker":
-            canvas.write(line, column, disc, PIECES[top], bold=True)
+            canvas.write(line, column, disc, colours.pieces[top], bold=True)
             return
-        canvas.write(line, column - 1, "   ", ground=PIECES[top])
+        canvas.write(line, column - 1, "   ", ground=colours.pieces[top])
         if piece.kind == "ring":
-            canvas.write(line, column, disc, self._colours.field, bold=True)
+            canvas.write(line, column, disc, colours.field, bold=True)
         sign = _sign(piece)
-        canvas.write(line, column - len(sign) // 2, sign, ON_PIECES[top], bold=True)
+        canvas.write(line, column - len(sign) // 2, sign, colours.signs[top], bold=True)
         if "red" in piece.colours:
             star = column + (1 if sign else 0)
-            canvas.write(line, star, "*", ON_PIECES[top] if top == "red" else "#e8705a", bold=True)
+            canvas.write(
+                line,
+                star,
+                "*",
+                colours.signs[top] if top == "red" else colours.pieces["red"],
+                bold=True,
+            )
 
     def _draw_marks(self, canvas: Canvas) -> None:
         """Brackets round what the last move touched, signs where something left."""
@@ -166,9 +173,9 @@ class Drawing:
 
 
 def _grown(cells: Iterable[Cell]) -> Iterator[Cell]:
-    """The characters and a border of one line or four columns around them."""
+    """The characters and a border of one line or three columns around them."""
     for y, x in cells:
-        yield from ((y + down, x + right) for down in (-1, 0, 1) for right in range(-4, 5))
+        yield from ((y + down, x + right) for down in (-1, 0, 1) for right in range(-3, 4))
 
 
 def _closed(cells: Iterable[Cell]) -> Iterator[Cell]:

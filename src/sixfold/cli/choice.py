@@ -87,8 +87,10 @@ def chosen_position(game: str | None, text: str | None, options: Sequence[str] |
     found = position(as_position(text))
     if options:
         raise Wrong("Options belong into the position's text when one is given.")
-    if game is not None and found.game.name != game.partition(":")[0].strip().lower():
-        raise Wrong(f"The position is one of {found.game.name}, not of {game}.")
+    if game is not None:
+        name, _, variant = game.lower().partition(":")
+        if found.game.name != name or (variant and found.variant != variant):
+            raise Wrong(f"The position is one of {found.game.name}:{found.variant}, not of {game}.")
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,7 +21,7 @@ from sixfold.cli.files import (
 from sixfold.cli.terminal import compiling, progress
 
 if TYPE_CHECKING:
-    from sixfold.records import Format, Record
+    from sixfold.records import Format
 
 
 def convert(
@@ -49,23 +50,25 @@ def convert(
     from sixfold.records.format import format_named
 
     target = format_named(to)
-    into_folder = out is not None and out.is_dir()
-    found: list[Record] = []
     with progress() as bar, compiling("the games", bar):
-        for path in bar.track(files, description="Converting"):
-            read = read_records(path, source, game)
-            if into_folder:
-                assert out is not None
-                write_text(_place(out, path, target), records.write(read, to))
-            else:
-                found += read
-    if not into_folder:
-        write_text(out, records.write(found, to))
+        read = [
+            read_records(path, source, game) for path in bar.track(files, description="Converting")
+        ]
+    if out is not None and out.is_dir():
+        places = _places(out, files, target)
+        texts = [records.write(found, to) for found in read]
+        for place, text in zip(places, texts, strict=True):
+            write_text(place, text)
+    else:
+        write_text(out, records.write(chain.from_iterable(read), to))
 
 
-def _place(folder: Path, path: Path, target: Format) -> Path:
-    """The file in a folder for the records of another file, which it must not replace."""
-    place = folder / f"{path.stem}{target.extension}"
-    if place.exists():
-        raise Wrong(f"{str(place)!r} exists already.")
-    return place
+def _places(folder: Path, files: list[Path], target: Format) -> list[Path]:
+    """The file in a folder for the records of each file; none may be there already."""
+    places: list[Path] = []
+    for path in files:
+        place = folder / f"{path.stem}{target.extension}"
+        if place.exists() or place in places:
+            raise Wrong(f"{str(path)!r} would replace {str(place)!r}.")
+        places.append(place)
+    return places

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.text import Text
 
 from sixfold.cli.board import Drawing
-from sixfold.cli.look import PIECES, Look, palette
+from sixfold.cli.look import Look
 from sixfold.rules import Player, Position
 from sixfold.rules.picture import Counter, Picture
 
-_GAP: Final = 3
-_PANEL: Final = 30
+_GAP: Final = 2
+_PANEL: Final = 26
 """Columns the panel needs to stand beside the board."""
 
 _DRAWN: Final = 18
@@ -41,9 +41,8 @@ class Scene:
         panel = [Text(row, style="bold") for row in _title(position)]
         for player in (Player.WHITE, Player.BLACK):
             panel += [Text(), *self._player(picture, player, look)]
-        common = [counter for counter in picture.counters if counter.player is None]
-        panel += [Text()] if common else []
-        panel += [_counter(counter, picture, look) for counter in common]
+        if common := _counters(picture, None, look):
+            panel += [Text(), *common]
         panel += [Text(), *map(Text, self.remarks)] if self.remarks else []
         width = max(cell_len(row.plain) for row in board)
         if console.width >= width + _GAP + _PANEL:
@@ -58,14 +57,14 @@ class Scene:
         decides = picture.player == str(player) and picture.outcome is None
         arrow = "▶" if look.unicode else ">"
         line = Text(f"{arrow if decides else ' '} ")
-        if look.colour:
-            line.append("  ", style=f"on {PIECES[str(player)]}")
+        if look.colours:
+            pieces = look.palette(picture.theme).pieces
+            line.append("  ", style=f"on {pieces[str(player)]}")
             line.append(" ")
         line.append(str(player).capitalize(), style="bold" if decides else "")
         if who := self.players[player]:
             line.append(f" ({who})")
-        own = [counter for counter in picture.counters if counter.player == str(player)]
-        return [line, *(_counter(counter, picture, look) for counter in own)]
+        return [line, *_counters(picture, str(player), look)]
 
 
 def _title(position: Position) -> list[str]:
@@ -75,13 +74,30 @@ def _title(position: Position) -> list[str]:
     return [title, *options]
 
 
-def _counter(counter: Counter, picture: Picture, look: Look) -> Text:
+def _counters(picture: Picture, player: str | None, look: Look) -> list[Text]:
+    """What a player has beside the board, or what is common; the colour tells equal names apart."""
+    own = [counter for counter in picture.counters if counter.player == player]
+    names = [counter.name for counter in own]
+    return [
+        _counter(
+            f"{counter.name} {counter.colour}" if names.count(counter.name) > 1 else counter.name,
+            counter,
+            picture,
+            look,
+        )
+        for counter in own
+    ]
+
+
+def _counter(name: str, counter: Counter, picture: Picture, look: Look) -> Text:
     """A number of pieces, and if they are few the pieces themselves."""
-    line = Text(f"  {counter.name} {counter.count}")
+    line = Text(f"  {name} {counter.count}")
     if counter.slots:
         line.append(f" of {counter.slots}")
-    if look.colour and look.unicode and counter.colour in PIECES and 0 < counter.count <= _DRAWN:
-        style = f"{PIECES[counter.colour]} on {palette(picture.theme).field}"
+    colours = look.palette(picture.theme)
+    drawn = look.colours and look.unicode and 0 < counter.count <= _DRAWN
+    if drawn and counter.colour is not None:
+        style = f"{colours.pieces[counter.colour]} on {colours.field}"
         line.append(" ")
         line.append("●" * counter.count, style=style)
     return line

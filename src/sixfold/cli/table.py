@@ -16,6 +16,7 @@ from sixfold.cli.failure import about_file
 from sixfold.cli.scene import Scene, decision
 from sixfold.cli.session import Session, write_safely
 from sixfold.errors import AmbiguousMove, IllegalMove, SixfoldError, some_of
+from sixfold.rules import Move
 
 _HELP: Final = """\
 Type a move, such as {example}; join several with ; or shorten one as long as it is clear.
@@ -50,17 +51,20 @@ class Table:
             player = str(self.session.position.player).capitalize()
             move = chooser.choose(self.session.position)
             self.session.play(move)
-            self.draw()
-            self.say(f"{player} played {move}.")
+            self.draw(f"{player} played {move}.")
         if result := self.session.record.result:
             self.say(f"The game is over: {result}.")
 
-    def draw(self) -> None:
-        """Show the board."""
+    def draw(self, remark: str = "") -> None:
+        """Show the board, a remark, and what a person has to decide."""
         turns = self.session.record.turns
         remarks = [f"{turn.number}. {turn}" for turn in turns[-_SHOWN_TURNS:]]
         self.console.print()
         replace(self.scene, remarks=remarks).show(self.session.position, self.console)
+        if remark:
+            self.say(remark)
+        if not self.session.is_over and self.session.chooser is None:
+            self.say(decision(self.session.position))
 
     def say(self, sentence: str) -> None:
         """Tell something in a line."""
@@ -68,11 +72,9 @@ class Table:
 
     def _listen(self) -> None:
         """Ask for one line and do what it says; whatever is wrong with it changes nothing."""
-        position = self.session.position
-        self.say(decision(position))
+        player = str(self.session.position.player).capitalize()
         try:
-            line = self.ask(f"{str(position.player).capitalize()}> ").strip()
-            self._obey(line)
+            self._obey(self.ask(f"{player}> ").strip())
         except EOFError:
             self.leaving = True
         except IllegalMove as error:
@@ -117,9 +119,14 @@ class Table:
         commands = [word for word in self._commands if len(word) > 1]
         return [*(move.text for move in self.session.position.moves), *commands]
 
+    @property
+    def _moves(self) -> list[Move]:
+        """The possible moves in the order of their texts, a2 before a10."""
+        return sorted(self.session.position.moves, key=lambda move: _in_order(move.text))
+
     def _play(self, line: str) -> None:
         """Play what is typed: moves, the number of one, or nothing where only one is possible."""
-        moves = self.session.position.moves
+        moves = self._moves
         if not line:
             if len(moves) > 1:
                 self.say("Type a move, ? for the possible ones, or help.")
@@ -136,7 +143,7 @@ class Table:
 
     def _list(self, beginning: str) -> None:
         wanted = beginning.lower()
-        moves = list(enumerate(self.session.position.moves, 1))
+        moves = list(enumerate(self._moves, 1))
         listed = [(n, move) for n, move in moves if move.text.lower().startswith(wanted)]
         if not listed:
             self.say(f"No possible move begins with {beginning!r}.")
@@ -150,8 +157,7 @@ class Table:
     def _undo(self, _: str) -> None:
         undone = self.session.undo()
         if undone:
-            self.draw()
-            self.say(f"Taken back: {', '.join(move.text for move in undone)}.")
+            self.draw(f"Taken back: {', '.join(move.text for move in undone)}.")
         else:
             self.say("There is nothing to take back.")
 
@@ -174,6 +180,9 @@ class Table:
         if not name:
             self.say("Say where: save FILE.")
             return
+        if not name.isprintable():
+            self.say(f"{name!r} is no name for a file.")
+            return
         path = Path(name).expanduser()
         if path.exists() and path != self.session.path:
             self.say(f"{name!r} exists already; choose another name.")
@@ -188,6 +197,11 @@ class Table:
 
     def _leave(self, _: str) -> None:
         self.leaving = True
+
+
+def _in_order(text: str) -> list[tuple[int, str]]:
+    """A sort key by which numbers in a text count as such."""
+    return [(int(part or -1), word) for word, part in re.findall(r"(\D+)(\d*)", text)]
 
 
 def farewell(session: Session) -> str:

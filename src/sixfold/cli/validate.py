@@ -28,7 +28,7 @@ def validate(files: RecordFiles, source: FromFormat = None, game: GameOfRecords 
             bar.update(bar.task_ids[-1], description=f"Checking {path.name}")
             count.check(path, source, game)
     broken = f", {count.broken} of them broken" if count.broken else ""
-    output().print(f"{count.records} records in {len(files)} files{broken}.")
+    output().print(f"{_some(count.records, 'record')} in {_some(len(files), 'file')}{broken}.")
     if count.unusable or count.broken:
         raise typer.Exit(WRONG if count.unusable else _BROKEN)
 
@@ -62,3 +62,7 @@ class _Count:
 
     def _tell(self, sentence: str) -> None:
         self.console.print(sentence, markup=False, soft_wrap=True)
+
+
+def _some(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

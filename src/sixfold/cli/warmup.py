@@ -45,7 +45,7 @@ def warm_up(
                     bar.advance(task)
     jit.forget_old_code()
     if compiled:
-        console.print(f"{', '.join(game.title for game in chosen)} are ready.")
+        console.print(f"Ready: {', '.join(game.title for game in chosen)}.")
     else:
         console.print("Nothing to do: everything is compiled already.")
 
