@@ -83,15 +83,9 @@ class Engine:
                 helper.join()
 
     def _work(self, position: Position, limits: Limits) -> Buffer:
-        work = buffer(core.WORK_SIZE)
+        work = core.new_work()
         work[core.LIMIT] = limits.nodes or _NO_LIMIT
         work[core.GENERATION] = self._generation
-        for i in range(2 * core.DEEPEST):
-            work[core.KILLERS_AT + i] = -1
-        for depth in range(1, 32):
-            for i in range(1, 64):
-                reduction = int(0.5 + math.log(depth) * math.log(i) / 2.25)
-                work[core.REDUCTION_AT + 64 * depth + i] = reduction
         past = position.game.memory.seen(position.memory)
         work[core.REPETITION] = int(position.game.memory.can_decide(position.memory))
         for i, key in enumerate(past[-core.LONGEST_PAST :]):

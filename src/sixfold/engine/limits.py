@@ -28,8 +28,8 @@ class Score:
     """What a position is worth to the player who decides.
 
     ``value`` is in hundredths of a piece. A proven result is ``exact``: then ``win_in`` is the
-    number of decisions to a forced win (negative: loss) or ``margin`` the final difference of points;
-    both are None for a proven draw. ``chance`` is the chance to win, a draw counting half.
+    number of decisions to a forced win (negative: loss) or ``margin`` the final difference, and both
+    are None for a draw. ``chance`` is the chance to win, a draw counting half.
     """
 
     value: int

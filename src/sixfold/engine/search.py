@@ -7,9 +7,10 @@ little; only the table is shared between threads.
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
-from sixfold.jit import Buffer, compiled, inlined
+from sixfold.jit import Buffer, buffer, compiled, inlined
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import appraise, evaluate, finished, graded, margin, noisy, regular
 
@@ -54,6 +55,19 @@ EXACT: Final = 1
 LOWER: Final = 2
 UPPER: Final = 3
 PROVEN: Final = 200
+
+
+def new_work() -> Buffer:
+    """The array of one thread, with nothing known yet."""
+    work = buffer(WORK_SIZE)
+    work[LIMIT] = 1 << 62
+    for i in range(2 * DEEPEST):
+        work[KILLERS_AT + i] = -1
+    for depth in range(1, 32):
+        for i in range(1, 64):
+            reduction = int(0.5 + math.log(depth) * math.log(i) / 2.25)
+            work[REDUCTION_AT + 64 * depth + i] = reduction
+    return work
 
 
 @inlined

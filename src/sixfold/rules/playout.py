@@ -19,7 +19,7 @@ _DRAWN: Final = 4
 
 
 @compiled
-def _draw(random: Buffer, n: int) -> int:
+def draw(random: Buffer, n: int) -> int:
     """A random number below ``n`` by xorshift."""
     x = random[0]
     x = wrap(x ^ wrap(x << 13))
@@ -35,7 +35,7 @@ def _playout(state: State, random: Buffer, scratch: Buffer, trail: Buffer, tally
     length = 0
     moves = survey(state, scratch)
     while moves > 0 and length < LONGEST:
-        code = nth(state, scratch, _draw(random, moves))
+        code = nth(state, scratch, draw(random, moves))
         trail[length] = code
         length += 1
         state = play(state, code)
