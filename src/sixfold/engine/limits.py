@@ -28,7 +28,7 @@ class Score:
     """What a position is worth to the player who decides.
 
     ``value`` is in hundredths of a piece. A proven result is ``exact``: then ``win_in`` is the
-    number of decisions to a forced win (negative: loss) or ``margin`` the final difference, and both
+    number of decisions to a forced win (negative: loss) or ``margin`` the final difference; both
     are None for a draw. ``chance`` is the chance to win, a draw counting half.
     """
 

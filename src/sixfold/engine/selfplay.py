@@ -1,4 +1,4 @@
-"""Whole games of the search against itself in compiled code: for fitting weights and quick matches."""
+"""Whole games of the search against itself, compiled: for quick matches and fitting weights."""
 
 from __future__ import annotations
 

@@ -6,8 +6,13 @@ are from the view of the player who decides, in hundredths of a piece.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sixfold.jit import Buffer, per_game
 from sixfold.rules.kernel import State
+
+GRAIN: Final = 64
+"""Weights are in 1/64 of a hundredth of a piece, so that small ones can be fitted."""
 
 
 @per_game
@@ -25,6 +30,16 @@ def finished(state: State) -> bool:
 @per_game
 def evaluate(state: State, weights: Buffer) -> int:
     """How good an unfinished position with a regular move due looks, within ±15,000."""
+    raise NotImplementedError
+
+
+@per_game
+def features(state: State, out: Buffer) -> int:
+    """Write what ``evaluate`` adds up as pairs: the index of a weight, and how often it counts.
+
+    A count is negative where the feature is the opponent's. Returns the number of pairs. The sum of
+    weight times count, divided by ``GRAIN``, is the value of ``evaluate``.
+    """
     raise NotImplementedError
 
 
