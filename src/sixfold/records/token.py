@@ -53,6 +53,9 @@ def tokens(text: str) -> Iterator[Token]:
         assert kind is not None
         if kind != "space":
             yield Token(kind, found.group(), line)
+        if kind == "wrong" and found.group() == "{":
+            # All that follows belongs to a comment that nobody closed.
+            return
         line += found.group().count("\n")
 
 
