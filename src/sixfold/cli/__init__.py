@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from sixfold.cli import bench, convert, games, perft, play, show, validate, warmup
+from sixfold.cli import bench, convert, games, perft, play, show, tune, validate, warmup
 from sixfold.cli.failure import Verbs
 
 app = typer.Typer(
@@ -53,6 +53,7 @@ app.command("perft")(perft.count)
 app.command("convert")(convert.convert)
 app.command("validate")(validate.validate)
 app.add_typer(bench.app, name="bench")
+app.command("tune")(tune.tune)
 app.command("warmup")(warmup.warm_up)
 
 

@@ -72,7 +72,7 @@ def think(
 
 
 @compiled
-def _opening(state: State, length: int, random: Buffer, scratch: Buffer) -> State:
+def opening_from(state: State, length: int, random: Buffer, scratch: Buffer) -> State:
     """A state some random decisions further on, but never a finished one."""
     for _ in range(length):
         count = survey(state, scratch)
@@ -157,7 +157,7 @@ def match(
     start = game.start().state
     results: list[int] = []
     for _ in range(pairs):
-        state = _opening(start, opening, random, scratch)
+        state = opening_from(start, opening, random, scratch)
         for white, black, sign in ((one, two, 1), (two, one, -1)):
             white.forget()
             black.forget()

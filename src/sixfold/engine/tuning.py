@@ -1,0 +1,272 @@
+"""Fitting an evaluation's weights: self-play, then logistic regression on how the games ended.
+
+The value of a quiet position, through the logistic curve, should be the share of games won from
+there. Everything follows from a seed: same seed, same weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixfold.engine.selfplay import LONGEST, Thinker, opening_from, think
+from sixfold.jit import Buffer, buffer, compiled, wrap
+from sixfold.rules.game import Game
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, play, result, survey
+from sixfold.rules.playout import draw
+from sixfold.rules.registry import load
+from sixfold.rules.thinking import GRAIN, features, noisy, regular
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+_MOST_PAIRS: Final = 1024
+_ROOM: Final = 1 << 20
+
+# What ``_harvest`` counts.
+_ROWS: Final = 0
+_PAIRS: Final = 1
+
+
+@compiled
+def _harvest(
+    state: State,
+    nodes: int,
+    ply: int,
+    one_in: int,
+    codes: Buffer,
+    values: Buffer,
+    work: Buffer,
+    table: Any,
+    weights: Any,
+    random: Buffer,
+    scratch: Buffer,
+    pairs: Buffer,
+    ends: Buffer,
+    sides: Buffer,
+    guesses: Buffer,
+    used: Buffer,
+) -> int:
+    """Play a game and keep the features of some quiet positions; returns White's result."""
+    for _ in range(LONGEST):
+        count = survey(state, scratch)
+        if count == 0:
+            return result(state)
+        quiet = count > 1 and regular(state) and noisy(state, scratch, codes) == 0
+        code = think(state, nodes, ply, codes, values, work, table, weights)
+        room = used[_PAIRS] + _MOST_PAIRS < len(pairs) // 2 and used[_ROWS] < len(ends)
+        if quiet and room and abs(values[0]) < 10_000 and draw(random, one_in) == 0:
+            at = 2 * used[_PAIRS]
+            found = features(state, pairs[at : at + 2 * _MOST_PAIRS])
+            used[_PAIRS] += found
+            ends[used[_ROWS]] = used[_PAIRS]
+            sides[used[_ROWS]] = 1 - 2 * state.player
+            guesses[used[_ROWS]] = values[0]
+            used[_ROWS] += 1
+        state = play(state, code)
+    return 0
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Positions as features, with how their games ended for the player who had to decide."""
+
+    indices: Ints
+    counts: Ints
+    ends: Ints
+    """Where the features of each position end."""
+    results: Floats
+    guesses: Floats
+    """What the search thought of each position."""
+    games: Ints
+    """Which game each position is from; those of one game are alike and kept together."""
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    @property
+    def rows(self) -> Ints:
+        """The position that each feature belongs to."""
+        return np.repeat(np.arange(len(self.ends)), np.diff(self.ends, prepend=0))
+
+
+def harvest(
+    game: Game,
+    weights: Buffer,
+    *,
+    games: int,
+    nodes: int,
+    seed: int,
+    opening: int = 8,
+    one_in: int = 4,
+) -> Sample:
+    """Positions from games of the search against itself, each from a random opening."""
+    thinker = Thinker(weights)
+    random, scratch = buffer(1), buffer(SCRATCH)
+    random[0] = wrap(seed * 0x9E3779B97F4A7C15 + 1) or 1
+    codes, values = buffer(MOST_MOVES), buffer(MOST_MOVES)
+    pairs, ends, sides = buffer(2 * _ROOM), buffer(_ROOM), buffer(_ROOM)
+    guesses, used = buffer(_ROOM), buffer(2)
+    start = game.start().state
+    parts: list[Sample] = []
+    for number in range(games):
+        used[_ROWS] = used[_PAIRS] = 0
+        thinker.forget()
+        state = opening_from(start, int(draw(random, opening + 1)), random, scratch)
+        white = _harvest(
+            state,
+            nodes,
+            0,
+            one_in,
+            codes,
+            values,
+            thinker.work,
+            thinker.table,
+            thinker.weights,
+            random,
+            scratch,
+            pairs,
+            ends,
+            sides,
+            guesses,
+            used,
+        )
+        rows, size = int(used[_ROWS]), int(used[_PAIRS])
+        flat = np.array(pairs[: 2 * size]).reshape(size, 2)
+        parts.append(
+            Sample(
+                flat[:, 0],
+                flat[:, 1],
+                np.array(ends[:rows]),
+                (np.array(sides[:rows]) * white + 1) / 2,
+                np.array(guesses[:rows], dtype=np.float64),
+                np.full(rows, seed * 1_000_000 + number),
+            )
+        )
+    return joined(parts)
+
+
+def joined(parts: Sequence[Sample]) -> Sample:
+    """Several samples as one."""
+    offsets = np.cumsum([0, *(len(part.indices) for part in parts[:-1])])
+    return Sample(
+        np.concatenate([part.indices for part in parts]),
+        np.concatenate([part.counts for part in parts]),
+        np.concatenate([part.ends + offset for part, offset in zip(parts, offsets, strict=True)]),
+        np.concatenate([part.results for part in parts]),
+        np.concatenate([part.guesses for part in parts]),
+        np.concatenate([part.games for part in parts]),
+    )
+
+
+def _harvest_named(
+    name: str, variant: str, options: dict[str, Any], weights: list[int], chances: dict[str, int]
+) -> Sample:
+    own = buffer(len(weights))
+    for i, weight in enumerate(weights):
+        own[i] = weight
+    return harvest(load(name, variant, **options), own, **chances)
+
+
+def harvest_in_parallel(
+    game: Game,
+    weights: Buffer,
+    *,
+    games: int,
+    nodes: int,
+    seed: int,
+    workers: int,
+    on_progress: Callable[[int], None] | None = None,
+    chunk: int = 50,
+) -> Sample:
+    """The same from several processes; the result depends on the seed, not on their number."""
+    plain = [int(weight) for weight in weights]
+    jobs = [
+        {"games": min(chunk, games - first), "nodes": nodes, "seed": seed + 1 + first // chunk}
+        for first in range(0, games, chunk)
+    ]
+    parts: list[Sample] = []
+    with ProcessPoolExecutor(workers) as pool:
+        waiting = [
+            pool.submit(_harvest_named, game.name, game.variant, dict(game.options), plain, job)
+            for job in jobs
+        ]
+        for job, done in zip(jobs, waiting, strict=True):
+            parts.append(done.result())
+            if on_progress:
+                on_progress(job["games"])
+    return joined(parts)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Fitted weights, and how well they tell results: mean log loss before and after, held out."""
+
+    weights: list[int]
+    before: float
+    after: float
+    positions: int
+
+
+def fit(
+    sample: Sample,
+    weights: Buffer,
+    chance: float,
+    *,
+    ridge: float = 2e-4,
+    blend: float = 0.0,
+    rounds: int = 400,
+    hold_out: float = 0.1,
+) -> Fit:
+    """Weights under which the values tell the results best, not far from the given ones.
+
+    ``blend`` is the share of the search's own opinion in what is to be told; ``ridge`` pulls rarely
+    seen weights back to where they were. A tenth of the games is held out to measure the gain.
+    """
+    scale = GRAIN * chance
+    prior = np.array([float(weight) for weight in weights]) / scale
+    target = (1 - blend) * sample.results + blend * _curve(sample.guesses / chance)
+    held = _held_out(sample.games, hold_out)
+    rows = sample.rows
+    size = len(sample)
+
+    def logits(candidate: Floats) -> Floats:
+        parts = candidate[sample.indices] * sample.counts
+        return np.asarray(np.bincount(rows, weights=parts, minlength=size), dtype=np.float64)
+
+    def loss(candidate: Floats) -> float:
+        told = np.clip(_curve(logits(candidate)[held]), 1e-9, 1 - 1e-9)
+        true = sample.results[held]
+        return float(-(true * np.log(told) + (1 - true) * np.log(1 - told)).mean())
+
+    # Adam, on all positions at once: smooth, and no learning rate to choose for each feature.
+    current = prior.copy()
+    momentum, spread = np.zeros_like(current), np.zeros_like(current)
+    learning = ~held
+    for step in range(1, rounds + 1):
+        error = np.where(learning, _curve(logits(current)) - target, 0.0)
+        slope = np.bincount(
+            sample.indices, weights=error[rows] * sample.counts, minlength=len(current)
+        )
+        slope = slope / learning.sum() + ridge * (current - prior)
+        momentum = 0.9 * momentum + 0.1 * slope
+        spread = 0.999 * spread + 0.001 * slope**2
+        rate = 0.02 * (1 - step / (rounds + 1))
+        unbiased = momentum / (1 - 0.9**step)
+        current -= rate * unbiased / (np.sqrt(spread / (1 - 0.999**step)) + 1e-9)
+    fitted = [round(weight * scale) for weight in current.tolist()]
+    return Fit(fitted, loss(prior), loss(current), size)
+
+
+def _curve(x: Floats) -> Floats:
+    return np.asarray(1 / (1 + np.exp(-np.clip(x, -40, 40))))
+
+
+def _held_out(games: Ints, share: float) -> NDArray[np.bool_]:
+    """The positions of every so-manieth game, the same ones each time."""
+    return np.asarray(games * 7919 % 1000 < share * 1000)
