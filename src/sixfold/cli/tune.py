@@ -55,9 +55,8 @@ def tune(
     told = {"game": game, "games": games, "nodes": nodes, "seed": seed, "positions": len(sample)}
     out.write_text(json.dumps({"fit": told, "weights": fitted.weights}) + "\n")
     console = output()
-    console.print(
-        f"{fitted.positions} positions; log loss {fitted.before:.4f} before, {fitted.after:.4f} after"
-    )
+    console.print(f"log loss of {fitted.positions} positions: {fitted.before:.4f} before")
+    console.print(f"and {fitted.after:.4f} after fitting, on games held out")
     if pairs:
         new = buffer(len(fitted.weights))
         for i, weight in enumerate(fitted.weights):
