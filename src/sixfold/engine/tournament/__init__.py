@@ -1,0 +1,1 @@
+"""Matches between engines: openings in pairs, limits, results, statistics."""
