@@ -128,7 +128,10 @@ class Builder:
         """An error at this place, with what has been read."""
         while self.is_inside:
             self._close()
-        return RecordError(reason, line=line, move=move, record=self._record(None))
+        record = self._record(None)
+        if line is None and move is not None:
+            reason = f"{reason} (after {len(record.moves)} moves)"
+        return RecordError(reason, line=line, move=move, record=record)
 
     def _record(self, ending: Outcome | None) -> Record:
         main = self._lines[0]

@@ -13,7 +13,8 @@ from sixfold.records.data import read_json, read_json_lines, write_json, write_j
 from sixfold.records.little_golem import read_little_golem, write_little_golem
 from sixfold.records.move_list import read_move_list, write_move_list
 from sixfold.records.record import Record
-from sixfold.records.sgf import read_sgf, write_sgf
+from sixfold.records.sgf import read_sgf
+from sixfold.records.sgf_writer import write_sgf
 from sixfold.records.text import write_text
 from sixfold.records.text_reader import read_text
 from sixfold.rules import Position

@@ -11,10 +11,10 @@ The main line is read; times are not kept. What the commands mean is the games' 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from sixfold.errors import FormatError, RecordError
+from sixfold.errors import RecordError
 from sixfold.records.record import Record
 from sixfold.records.translation import Sheet, Word, speakers, translate
 from sixfold.rules import Outcome, Player, Position, load
@@ -35,7 +35,9 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
-_TAGS: Final = {"GN": "event", "PC": "site", "DT": "date", "RO": "round"}
+TAGS: Final = {"GN": "event", "PC": "site", "DT": "date", "RO": "round"}
+"""Our tags by the properties that hold them."""
+
 _PLAYERS: Final = ("P0", "P1")
 _PLAYER_NAME: Final = re.compile(r'id\s+"(?P<name>.*)"', re.DOTALL)
 _INDEX: Final = re.compile(r"\s*(?:\d+\s+)?")
@@ -136,8 +138,8 @@ class _Reader:
                 self._take(_PLAYERS.index(part.name), part)
             elif part.name == "C":
                 self.sheet.comments.append((len(self.sheet.words), part.value))
-            elif nodes == 1 and part.name in _TAGS and part.value:
-                self.sheet.tags[_TAGS[part.name]] = part.value
+            elif nodes == 1 and part.name in TAGS and part.value:
+                self.sheet.tags[TAGS[part.name]] = part.value
         self._conclude(next((part.value for part in tree if part.name == "RE"), ""))
 
     def _player(self, seat: int) -> Player:
@@ -184,59 +186,3 @@ class _Reader:
         ]
         if len(winners) == 1:
             sheet.winner = self._player(winners[0])
-
-
-def write_sgf(records: Iterable[Record]) -> str:
-    """Records as SGF, the main lines only."""
-    return "\n".join(_write(record) for record in records)
-
-
-def _write(record: Record) -> str:
-    game = record.game
-    dialect = game.dialects.get(NAME)
-    if dialect is None:
-        raise FormatError(NAME, f"{game.title} has no such notation")
-    names = [name for name, variant in dialect.names.items() if variant == game.variant]
-    if not names or record.start != game.start() or game.changed_options:
-        raise FormatError(NAME, "it has the usual starts only, without options")
-    players = [record.tags.get(str(player)) or str(player) for player in Player]
-    lines = [f"GM[{_escaped(dialect.code)}]VV[2]", f"SU[{_escaped(names[0])}]"]
-    for key, tag in _TAGS.items():
-        if tag in record.tags:
-            lines.append(f"{key}[{_escaped(record.tags[tag])}]")
-    lines += [f"RE[{_escaped(said)}]" for said in _said(record, players)]
-    lines += [f'P{seat}[id "{_escaped(name)}"]' for seat, name in enumerate(players)]
-    return "\n".join(["(;", *lines, *_nodes(record, dialect), ")", ""])
-
-
-def _said(record: Record, players: list[str]) -> list[str]:
-    result = record.result
-    if result is None or result.reason == "aborted":
-        return []
-    return [
-        "The game is a draw" if result.winner is None else f"Game won by {players[result.winner]}"
-    ]
-
-
-def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
-    """The nodes: a command each, numbered, with the comment after the last command of a turn."""
-    commands: list[tuple[Player, str, str]] = []
-    for turn in record.turns:
-        words = dialect.write(record.positions[turn.first], turn.moves)
-        steps = record.line.steps[turn.first : turn.first + len(turn.moves)]
-        comment = " ".join(step.comment for step in steps if step.comment)
-        commands += [(turn.player, word, "") for word in words]
-        if comment:
-            commands[-1] = (turn.player, commands[-1][1], comment)
-    ending = record.ending
-    if ending is not None and ending.reason == "resignation" and ending.winner is not None:
-        commands += [(ending.winner.opponent, word, "") for word in ("Resign ", "Done ")]
-    opening = f"C[{_escaped(record.comment)}]" if record.comment else ""
-    yield f"; P{int(Player.WHITE)}[0 Start White]{opening}"
-    for number, (player, word, comment) in enumerate(commands, 1):
-        said = f"C[{_escaped(comment)}]" if comment else ""
-        yield f"; P{int(player)}[{number} {_escaped(word)}]{said}"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("]", "\\]")

@@ -46,6 +46,10 @@ class Dialect(Protocol):
     def code(self) -> str:
         """What the game itself is called there, if that differs from the variants' names."""
 
+    @property
+    def first(self) -> str:
+        """What the player who begins is called there."""
+
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """What the first words may mean here, the likeliest first.
 

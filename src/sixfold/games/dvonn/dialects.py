@@ -29,6 +29,7 @@ class LittleGolem:
 
     names: Mapping[str, str] = {"dvonn": "standard"}
     code = "dvonn"
+    first = "White"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The decision in the first word, after the placement that is not written."""
@@ -55,6 +56,7 @@ class Boardspace:
 
     names: Mapping[str, str] = {"Dvonn": "standard"}
     code = "Dvonn"
+    first = "P0"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The decisions in the commands up to the next ``Done``."""

@@ -19,6 +19,7 @@ class GipfCom:
 
     names: Mapping[str, str] = {"yinsh": "standard", "yinsh-blitz": "blitz"}
     code = "yinsh"
+    first = "White"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The meanings of the first word; a ring alone may stand for any row before it."""
@@ -70,6 +71,7 @@ class Boardspace:
 
     names: Mapping[str, str] = {"Yinsh": "standard", "Yinsh-Blitz": "blitz"}
     code = "24"
+    first = "White"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The decisions in the commands up to the next ``Done``."""

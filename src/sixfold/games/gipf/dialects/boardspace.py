@@ -25,6 +25,7 @@ class Boardspace:
         "gipf-tournament": "tournament",
     }
     code = "gipf"
+    first = "P0"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The decisions in the commands up to the next ``Done``."""

@@ -33,6 +33,7 @@ class GipfCom:
         "gipf-tournament": "tournament",
     }
     code = "gipf"
+    first = "White"
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The meanings of the first word, those with the reserve behind it first."""

@@ -1,0 +1,67 @@
+"""Writing boardspace.net's game files: the main line, players, tags and comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sixfold.errors import FormatError
+from sixfold.records.record import Record
+from sixfold.records.sgf import NAME, TAGS
+from sixfold.rules import Player
+from sixfold.rules.dialect import Dialect
+
+
+def write_sgf(records: Iterable[Record]) -> str:
+    """Records as SGF, the main lines only."""
+    return "\n".join(_write(record) for record in records)
+
+
+def _write(record: Record) -> str:
+    game = record.game
+    dialect = game.dialects.get(NAME)
+    if dialect is None:
+        raise FormatError(NAME, f"{game.title} has no such notation")
+    names = [name for name, variant in dialect.names.items() if variant == game.variant]
+    if not names or record.start != game.start() or game.changed_options:
+        raise FormatError(NAME, "it has the usual starts only, without options")
+    players = [record.tags.get(str(player)) or str(player) for player in Player]
+    lines = [f"GM[{_escaped(dialect.code)}]VV[2]", f"SU[{_escaped(names[0])}]"]
+    for key, tag in TAGS.items():
+        if tag in record.tags:
+            lines.append(f"{key}[{_escaped(record.tags[tag])}]")
+    lines += [f"RE[{_escaped(said)}]" for said in _said(record, players)]
+    lines += [f'P{seat}[id "{_escaped(name)}"]' for seat, name in enumerate(players)]
+    return "\n".join(["(;", *lines, *_nodes(record, dialect), ")", ""])
+
+
+def _said(record: Record, players: list[str]) -> list[str]:
+    result = record.result
+    if result is None or result.reason == "aborted":
+        return []
+    return [
+        "The game is a draw" if result.winner is None else f"Game won by {players[result.winner]}"
+    ]
+
+
+def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
+    """The nodes: a command each, numbered, with the comment after the last command of a turn."""
+    commands: list[tuple[Player, str, str]] = []
+    for turn in record.turns:
+        words = dialect.write(record.positions[turn.first], turn.moves)
+        steps = record.line.steps[turn.first : turn.first + len(turn.moves)]
+        comment = " ".join(step.comment for step in steps if step.comment)
+        commands += [(turn.player, word, "") for word in words]
+        if comment:
+            commands[-1] = (turn.player, commands[-1][1], comment)
+    ending = record.ending
+    if ending is not None and ending.reason == "resignation" and ending.winner is not None:
+        commands += [(ending.winner.opponent, word, "") for word in ("Resign ", "Done ")]
+    opening = f"C[{_escaped(record.comment)}]" if record.comment else ""
+    yield f"; P{int(Player.WHITE)}[0 Start {dialect.first}]{opening}"
+    for number, (player, word, comment) in enumerate(commands, 1):
+        said = f"C[{_escaped(comment)}]" if comment else ""
+        yield f"; P{int(player)}[{number} {_escaped(word)}]{said}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("]", "\\]")
