@@ -12,14 +12,15 @@ from collections.abc import Callable
 from typing import Final
 
 from sixfold.engine import search as core
-from sixfold.engine.limits import Analysis, Limits, Line, Score
-from sixfold.jit import Buffer, buffer, grid
+from sixfold.engine.limits import Analysis, Limits, Line, Score, Weakness
+from sixfold.jit import Buffer, buffer, grid, wrap
 from sixfold.rules import Move, Position
 from sixfold.rules.kernel import advance
 
 _ENTRY_BYTES: Final = 16
 _NO_LIMIT: Final = 1 << 62
 _WINDOW: Final = 40
+_ODD: Final = -7046029254386353131
 
 
 class Engine:
@@ -51,17 +52,19 @@ class Engine:
         lines: int = 1,
         threads: int = 1,
         on_info: Callable[[Analysis], None] | None = None,
+        weakness: Weakness | None = None,
     ) -> Analysis:
         """Think about a position and return the best lines, the best first.
 
-        ``on_info`` is called after each depth with what was found so far.
+        ``on_info`` is called after each depth with what was found so far. With a ``weakness`` it
+        thinks like a weak player, and starts afresh each time.
         """
         self._stopped.clear()
         if not position.codes:
             return Analysis((), 0, 0, 0, 0.0, 0.0)
         self._generation = (self._generation + 1) % 4096
         hunt = _Hunt(self, position, limits, lines, on_info)
-        self._works = [self._work(position, limits) for _ in range(threads)]
+        self._works = [self._work(position, limits, weakness) for _ in range(threads)]
         timer = threading.Timer(limits.seconds, self.stop) if limits.seconds else None
         if timer:
             timer.daemon = True
@@ -82,7 +85,7 @@ class Engine:
             for helper in helpers:
                 helper.join()
 
-    def _work(self, position: Position, limits: Limits) -> Buffer:
+    def _work(self, position: Position, limits: Limits, weakness: Weakness | None) -> Buffer:
         work = core.new_work()
         work[core.LIMIT] = limits.nodes or _NO_LIMIT
         work[core.GENERATION] = self._generation
@@ -91,6 +94,11 @@ class Engine:
         for i, key in enumerate(past[-core.LONGEST_PAST :]):
             work[core.PATH_AT + i] = key
         work[core.PAST] = min(len(past), core.LONGEST_PAST)
+        if weakness:
+            work[core.NOISE] = weakness.noise
+            work[core.BLINDNESS] = round(1024 * weakness.blindness)
+            work[core.SEED] = weakness.seed
+            work[core.SALT] = wrap((weakness.seed + position.key) * _ODD)
         return work
 
 

@@ -24,6 +24,19 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Weakness:
+    """How a weak player sees the board: the same position always in the same wrong way.
+
+    ``noise`` is how far his judgement may be off, in hundredths of a piece, ``blindness`` the share
+    of replies he overlooks, and ``seed`` decides which.
+    """
+
+    noise: int = 0
+    blindness: float = 0.0
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """What a position is worth to the player who decides.
 

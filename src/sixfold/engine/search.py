@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from sixfold.jit import Buffer, buffer, compiled, inlined
+from sixfold.jit import Buffer, buffer, compiled, inlined, shift_right, wrap
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import appraise, evaluate, finished, graded, margin, noisy, regular
 
@@ -39,6 +39,14 @@ CUT: Final = 4
 GENERATION: Final = 5
 REPETITION: Final = 6
 PAST: Final = 7
+NOISE: Final = 8
+"""How far a weak player's judgement may be off, in hundredths of a piece; 0 for a perfect one."""
+BLINDNESS: Final = 9
+"""How many of 1024 replies a weak player overlooks."""
+SEED: Final = 10
+"""What decides which positions he misjudges and which replies he overlooks."""
+SALT: Final = 11
+"""Kept out of each other's way in the table: searches with different salt share nothing."""
 SCRATCH_AT: Final = 32
 LINE_AT: Final = SCRATCH_AT + SCRATCH
 LENGTH_AT: Final = LINE_AT + DEEPEST * DEEPEST
@@ -84,6 +92,21 @@ def _final(state: State, ply: int) -> int:
 
 
 @compiled
+def _chance(state: State, seed: int) -> int:
+    """A number of 32 bits that belongs to a position, random but always the same."""
+    h = wrap((key(state) ^ seed) * -7046029254386353131)
+    h = wrap((h ^ shift_right(h, 32)) * -4417276706812531889)
+    return shift_right(h, 32)
+
+
+@compiled
+def _error(state: State, work: Buffer) -> int:
+    """How much a weak player is mistaken about a position."""
+    drawn = _chance(state, work[SEED])
+    return (((drawn & 0xFFFF) + (drawn >> 16) - 0xFFFF) * work[NOISE]) >> 16
+
+
+@compiled
 def search(
     state: State,
     depth: int,
@@ -109,6 +132,8 @@ def search(
             return _final(state, ply)
         work[CUT] += 1
         best = evaluate(state, weights)
+        if work[NOISE] != 0:
+            best += _error(state, work)
         if best >= beta or depth <= -QUIET or best + SWING <= alpha or ply >= DEEPEST - 2:
             return best
         if best > alpha:
@@ -144,6 +169,7 @@ def search(
                 work[here] = hash_key
 
         # 4. What the table knows.
+        hash_key ^= work[SALT]
         slot = hash_key & (table.shape[0] - 1)
         data = table[slot, 1]
         if (table[slot, 0] ^ data) == hash_key:
@@ -200,6 +226,10 @@ def search(
 
         child = play(state, code)
         work[NODES] += 1
+        if work[BLINDNESS] != 0 and at_rest and (best > -INFINITE or i + 1 < count):
+            if (_chance(child, ~work[SEED]) & 1023) < work[BLINDNESS]:
+                work[CUT] += 1
+                continue
         if work[NODES] >= work[LIMIT]:
             work[STOP] = 1
         same = child.player == state.player
@@ -208,6 +238,8 @@ def search(
         if child_depth <= 0 and regular(child) and not finished(child):
             # Most leaves end here: the opponent is content with what he has.
             stand = evaluate(child, weights)
+            if work[NOISE] != 0:
+                stand += _error(child, work)
             value = stand if same else -stand
             if value > alpha or same:
                 value = INFINITE
