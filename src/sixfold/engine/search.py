@@ -226,10 +226,14 @@ def search(
 
         child = play(state, code)
         work[NODES] += 1
-        if work[BLINDNESS] != 0 and at_rest and (best > -INFINITE or i + 1 < count):
-            if (_chance(child, ~work[SEED]) & 1023) < work[BLINDNESS]:
-                work[CUT] += 1
-                continue
+        if (
+            work[BLINDNESS] != 0
+            and at_rest
+            and (best > -INFINITE or i + 1 < count)
+            and (_chance(child, ~work[SEED]) & 1023) < work[BLINDNESS]
+        ):
+            work[CUT] += 1
+            continue
         if work[NODES] >= work[LIMIT]:
             work[STOP] = 1
         same = child.player == state.player
