@@ -14,6 +14,7 @@ from sixfold.jit import Buffer
 from sixfold.rules import description
 from sixfold.rules.description import Field, Fields, Turn
 from sixfold.rules.kernel import State
+from sixfold.rules.level import Level
 from sixfold.rules.move import Move
 from sixfold.rules.option import (
     Option,
@@ -165,6 +166,7 @@ class Game:
     view: View
     memory: Memory = field(default_factory=Forgetful)
     evaluation: Evaluation | None = None
+    levels: tuple[Level, ...] = ()
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
     variant: str = ""
     options: Options = field(default_factory=dict)

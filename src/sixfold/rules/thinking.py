@@ -65,3 +65,9 @@ def margin(state: State) -> int:
 def graded(state: State) -> bool:
     """Whether the size of ``margin`` matters and not only its sign."""
     raise NotImplementedError
+
+
+@per_game
+def lead(state: State) -> int:
+    """White's lead in what beginners count: pieces, or whatever decides the game."""
+    raise NotImplementedError

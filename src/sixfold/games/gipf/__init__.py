@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.games.gipf import evaluation, kernel, memory, notation, setup, view
+from sixfold.games.gipf import evaluation, kernel, levels, memory, notation, setup, view
 from sixfold.games.gipf.board import BOARD
 from sixfold.games.gipf.dialects import DIALECTS
 from sixfold.rules.game import Game
@@ -24,5 +24,6 @@ GAME: Final = Game(
     view=view,
     memory=memory,
     evaluation=evaluation,
+    levels=levels.LEVELS,
     dialects=DIALECTS,
 )

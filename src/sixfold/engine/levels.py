@@ -1,0 +1,90 @@
+"""Levels of play from 1, which a child can beat, to 10, which is everything there is.
+
+Weaker levels err like people: they look less far, misjudge positions (the same one always in the
+same way), overlook replies and do not always choose the best of several good lines. They count
+nodes and not seconds, so that a level is equally strong on every machine.
+"""
+
+from __future__ import annotations
+
+import math
+from hashlib import sha256
+from random import Random
+from typing import Final
+
+from sixfold.engine.engine import Engine
+from sixfold.engine.limits import Limits, Line, Weakness
+from sixfold.errors import OptionError
+from sixfold.rules import Move, Position
+from sixfold.rules.level import Level
+
+HIGHEST: Final = 10
+SEES_WINS: Final = 4
+"""The first level that never misses a win in one move."""
+
+_USUAL: Final = (
+    Level(1_000, depth=1, noise=600, blindness=0.6, lines=6, softness=120),
+    Level(1_000, depth=1, noise=350, blindness=0.4, lines=5, softness=70),
+    Level(2_000, depth=2, noise=300, blindness=0.3, lines=4, softness=50),
+    Level(2_000, depth=2, noise=200, blindness=0.2, lines=4, softness=30),
+    Level(4_000, depth=3, noise=150, blindness=0.12, lines=3, softness=20),
+    Level(8_000, depth=4, noise=100, blindness=0.06, lines=3, softness=12),
+    Level(16_000, noise=70, blindness=0.03, lines=2, softness=8),
+    Level(40_000, noise=40, lines=2, softness=4),
+    Level(120_000, noise=10),
+)
+"""For games that say nothing about their own levels."""
+
+_ENOUGH: Final = 60
+"""Nodes for each move and line that suffice for the first look."""
+
+_UNLIMITED: Final = Limits(seconds=1.0)
+
+
+def check_level(level: int) -> int:
+    """The level, if there is such a one."""
+    if type(level) is not int or not 1 <= level <= HIGHEST:
+        raise OptionError("level", level, f"allowed is 1 to {HIGHEST}")
+    return level
+
+
+def play(
+    engine: Engine, position: Position, level: int, seed: int, limits: Limits = _UNLIMITED
+) -> Move:
+    """The move that a level makes; ``seed`` stands for the game, ``limits`` are those of level 10.
+
+    The position must not be finished.
+    """
+    if check_level(level) == HIGHEST:
+        best = engine.analyse(position, limits).best
+        assert best is not None, "the game is over"
+        return best
+    if len(position.codes) == 1:
+        return position.game.move(position.codes[0])
+    way = (position.game.levels or _USUAL)[level - 1]
+    bounds = Limits(
+        nodes=max(way.nodes, _ENOUGH * way.lines * len(position.codes)), depth=way.depth
+    )
+    weakness = Weakness(way.noise, way.blindness, _number(seed, level))
+    found = engine.analyse(position, bounds, lines=way.lines, weakness=weakness)
+    chance = Random(_number(seed, level, position.key))
+    return _choice(found.lines, way, level, chance)
+
+
+def _choice(lines: tuple[Line, ...], way: Level, level: int, chance: Random) -> Move:
+    """One of the lines: the better the likelier, and weak players may not see one at all."""
+    best = lines[0]
+    if level >= SEES_WINS and (best.score.win_in or 0) > 0:
+        return best.moves[0]
+    seen = [line for line in lines if level >= SEES_WINS or chance.random() >= way.blindness]
+    if way.softness <= 0 or not seen:
+        return (seen or [best])[0].moves[0]
+    top = seen[0].score.value
+    weights = [math.exp((line.score.value - top) / way.softness) for line in seen]
+    return chance.choices(seen, weights)[0].moves[0]
+
+
+def _number(*parts: int) -> int:
+    """A number of 62 bits that differs for different parts, the same in every process."""
+    digest = sha256(repr(parts).encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 2
