@@ -84,7 +84,7 @@ def _meanings(position: Position, part: str) -> Iterator[list[Move]]:
 
 def _read_push(position: Position, text: str) -> Move:
     """A push: from a dot to the first or the furthest spot, or onto a vacant spot."""
-    found = _PUSH.fullmatch(text[:1] + text[1:].replace("–", "-"))
+    found = _PUSH.fullmatch(text.replace("–", "-"))
     if found is None:
         raise NotationError(text, "allowed are e2, Ge8, e1-e4 and xc6,d6")
     if found["colour"] and (found["colour"] == "W") != (position.player is Player.WHITE):
@@ -106,14 +106,11 @@ def _read_push(position: Position, text: str) -> Move:
 
 def _read_entry(position: Position, text: str, gipf: str, spot: str) -> Move:
     """The first push onto a vacant spot: all of them have the same result."""
-    if is_taking(position):
-        position.move(f"{gipf}{_ways_in(position, spot)[0]}")
-    if spot in spots_of(position, "w", "b", "W", "B"):
+    pushes = [f"{gipf}{way}" for way in _ways_in(position, spot)]
+    if spot in spots_of(position, "w", "b", "W", "B") and not is_taking(position):
         raise NotationError(text, f"{spot} is occupied, so the dot is needed, such as e1-e4")
-    for way in _ways_in(position, spot):
-        if f"{gipf}{way}" in position.moves:
-            return position.move(f"{gipf}{way}")
-    return position.move(f"{gipf}{_ways_in(position, spot)[0]}")
+    legal = next((push for push in pushes if push in position.moves), pushes[0])
+    return position.move(legal)
 
 
 def _ways_in(position: Position, spot: str) -> list[str]:
