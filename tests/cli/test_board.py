@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 from rich.console import Console
@@ -163,21 +164,25 @@ def test_an_unknown_theme_is_drawn_like_the_first(colours: int) -> None:
     assert look.palette("no such theme") == look.palette("slate")
 
 
-def test_every_game_fits_on_eighty_columns(game: sixfold.Game) -> None:
+@pytest.mark.parametrize("colours", [None, "truecolor"])
+def test_every_game_fits_on_eighty_columns_and_twenty_four_lines(
+    game: sixfold.Game, colours: Literal["truecolor"] | None
+) -> None:
+    turns = [f"{number}. xa2-a5;xa5;a2-a3" for number in range(1, 9)]
     position = game.start()
-    while position.moves:
-        for colour in (None, "truecolor"):
-            file = io.StringIO()
-            console = Console(
-                file=file, width=80, force_terminal=True, color_system=colour, legacy_windows=False
-            )
-            Scene(names=True, players=("human", "random")).show(position, console)
-            rows = re.sub(r"\x1b\[[\d;]*m", "", file.getvalue()).splitlines()
-            assert max(map(len, rows)) <= 80
-            assert len(rows) <= 24
-        position = position.play(position.moves[len(position.moves) // 2])
-        if position.last and len(position.picture.pieces) > 30:
+    for _ in range(24):
+        file = io.StringIO()
+        console = Console(
+            file=file, width=80, force_terminal=True, color_system=colours, legacy_windows=False
+        )
+        Scene(names=True, players=("human", "random"), remarks=turns).show(position, console)
+        rows = re.sub(r"\x1b\[[\d;]*m", "", file.getvalue()).splitlines()
+        assert max(map(len, rows)) <= 80
+        assert len(rows) <= 21  # a blank line above, the question and the answer below
+        assert any(game.title in row for row in rows)
+        if not position.moves:
             break
+        position = position.play(position.moves[len(position.moves) // 2])
 
 
 def test_a_narrow_terminal_has_the_panel_below(game: sixfold.Game) -> None:

@@ -37,7 +37,7 @@ def test_moves_are_played_and_saved(state: Path) -> None:
     assert result.exit_code == 0, result.output
     assert texts(played(state)) == ["e1-e2", "e9-e8"]
     (path,) = folder_of_games(state).iterdir()
-    assert f"Saved in {path}; sixfold play --resume {path} goes on." in result.output
+    assert f"Saved in {path}\nGo on with: sixfold play --resume {path}\n" in result.output
 
 
 def test_the_end_of_input_is_like_quitting(state: Path) -> None:

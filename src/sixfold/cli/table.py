@@ -61,10 +61,10 @@ class Table:
         remarks = [f"{turn.number}. {turn}" for turn in turns[-_SHOWN_TURNS:]]
         self.console.print()
         replace(self.scene, remarks=remarks).show(self.session.position, self.console)
-        if remark:
-            self.say(remark)
-        if not self.session.is_over and self.session.chooser is None:
-            self.say(decision(self.session.position))
+        asks = not self.session.is_over and self.session.chooser is None
+        sentences = [remark, decision(self.session.position) if asks else ""]
+        if told := " ".join(filter(None, sentences)):
+            self.say(told)
 
     def say(self, sentence: str) -> None:
         """Tell something in a line."""
@@ -75,8 +75,11 @@ class Table:
         player = str(self.session.position.player).capitalize()
         try:
             self._obey(self.ask(f"{player}> ").strip())
-        except EOFError:
+        except (EOFError, KeyboardInterrupt) as reason:
+            self.console.print()
             self.leaving = True
+            if isinstance(reason, KeyboardInterrupt):
+                raise
         except IllegalMove as error:
             self.say(f"{error.text!r} is not possible: {error.reason}.")
         except AmbiguousMove as error:
@@ -199,9 +202,9 @@ class Table:
         self.leaving = True
 
 
-def _in_order(text: str) -> list[tuple[int, str]]:
+def _in_order(text: str) -> list[tuple[str, int]]:
     """A sort key by which numbers in a text count as such."""
-    return [(int(part or -1), word) for word, part in re.findall(r"(\D+)(\d*)", text)]
+    return [(word, int(number or -1)) for word, number in re.findall(r"(\D+)(\d*)", text)]
 
 
 def farewell(session: Session) -> str:
@@ -209,5 +212,5 @@ def farewell(session: Session) -> str:
     if not session.record.moves:
         return "No move was played, nothing was saved."
     if session.is_over:
-        return f"Saved in {session.path}."
-    return f"Saved in {session.path}; sixfold play --resume {quote(str(session.path))} goes on."
+        return f"Saved in {session.path}"
+    return f"Saved in {session.path}\nGo on with: sixfold play --resume {quote(str(session.path))}"

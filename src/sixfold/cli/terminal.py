@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Column
 
 
 def output() -> Console:
@@ -31,7 +32,7 @@ def progress() -> Progress:
     """A progress bar on standard error, only there if that is a terminal."""
     console = remarks()
     return Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", table_column=Column(min_width=30)),
         BarColumn(),
         TaskProgressColumn(),
         TimeRemainingColumn(),
@@ -73,5 +74,5 @@ def compiling(what: str, bar: Progress | None = None) -> Iterator[None]:
 
 
 def spoken(function: str) -> str:
-    """The name of a function in words."""
-    return function.strip("_").replace("_", " ")
+    """The name of a function in words; small ones have none."""
+    return function.strip("_").replace("_", " ").replace("<lambda>", "bit operations")
