@@ -31,6 +31,9 @@ class Engine:
         self._table = grid(rows, 2)
         self._weights = weights
         self._generation = 0
+        self.switched_off = 0
+        """Techniques of the search that are not used, to measure what they gain."""
+        self._kept: list[Buffer] = []
         self._works: list[Buffer] = []
         self._stopped = threading.Event()
 
@@ -44,6 +47,7 @@ class Engine:
         """Forget everything, as before a new game."""
         self._table[:] = 0
         self._generation = 0
+        self._kept.clear()
 
     def analyse(
         self,
@@ -64,7 +68,9 @@ class Engine:
             return Analysis((), 0, 0, 0, 0.0, 0.0)
         self._generation = (self._generation + 1) % 4096
         hunt = _Hunt(self, position, limits, lines, on_info)
-        self._works = [self._work(position, limits, weakness) for _ in range(threads)]
+        self._works = self._workspaces(threads, afresh=weakness is not None)
+        for work in self._works:
+            self._prepare(work, position, limits, weakness)
         timer = threading.Timer(limits.seconds, self.stop) if limits.seconds else None
         if timer:
             timer.daemon = True
@@ -85,21 +91,33 @@ class Engine:
             for helper in helpers:
                 helper.join()
 
-    def _work(self, position: Position, limits: Limits, weakness: Weakness | None) -> Buffer:
-        work = core.new_work()
+    def _workspaces(self, threads: int, *, afresh: bool) -> list[Buffer]:
+        """An array for each thread, with what it learnt about the order of moves."""
+        if afresh:
+            return [core.new_work() for _ in range(threads)]
+        while len(self._kept) < threads:
+            self._kept.append(core.new_work())
+        return self._kept[:threads]
+
+    def _prepare(
+        self, work: Buffer, position: Position, limits: Limits, weakness: Weakness | None
+    ) -> None:
+        """Set the counters of a thread for a new search."""
+        for counter in range(core.SCRATCH_AT):
+            work[counter] = 0
         work[core.LIMIT] = limits.nodes or _NO_LIMIT
         work[core.GENERATION] = self._generation
-        past = position.game.memory.seen(position.memory)
+        work[core.OFF] = self.switched_off
         work[core.REPETITION] = int(position.game.memory.can_decide(position.memory))
-        for i, key in enumerate(past[-core.LONGEST_PAST :]):
+        past = position.game.memory.seen(position.memory)[-core.LONGEST_PAST :]
+        for i, key in enumerate(past):
             work[core.PATH_AT + i] = key
-        work[core.PAST] = min(len(past), core.LONGEST_PAST)
+        work[core.PAST] = len(past)
         if weakness:
             work[core.NOISE] = weakness.noise
             work[core.BLINDNESS] = round(1024 * weakness.blindness)
             work[core.SEED] = weakness.seed
             work[core.SALT] = wrap((weakness.seed + position.key) * _ODD)
-        return work
 
 
 class _Hunt:
@@ -129,7 +147,8 @@ class _Hunt:
 
     def run(self, work: Buffer) -> Analysis:
         """Search in this thread and report."""
-        order = list(self.position.codes)
+        order = self._different_moves()
+        self.wanted = min(self.wanted, len(order))
         found = self._analysis(work, [Line(self._score(0, False), (self.game.move(order[0]),))], 0)
         guesses: dict[int, list[int]] = {}
         for depth in range(1, min(self.limits.depth or core.DEEPEST, core.DEEPEST - 4) + 1):
@@ -140,12 +159,15 @@ class _Hunt:
                 work[core.CUT] = 0
                 values = guesses.setdefault(number, [])
                 value = self._aspire(work, depth, rest, values)
+                line = self._line(work)
                 if work[core.STOP]:
+                    # The moves were tried best first, so what was finished is worth having.
+                    if line and number == 0 and self.wanted == 1:
+                        lines.append(Line(self._score(value, False), line))
                     break
                 values.append(value)
                 exact = not work[core.CUT]
                 proven = proven and (exact or abs(value) > core.MATE)
-                line = self._line(work)
                 lines.append(Line(self._score(value, exact), line))
                 rest.remove(line[0].code)
                 order.remove(line[0].code)
@@ -158,9 +180,29 @@ class _Hunt:
                 break
         return self._analysis(work, list(found.lines), found.depth)
 
+    def _different_moves(self) -> list[int]:
+        """The legal moves without those that lead to the same position, or to a mirror of it."""
+        pieces = self.game.view.pieces(self.position.state, self.position.memory)
+        standing = {(piece.point, piece.kind, piece.colours) for piece in pieces}
+        symmetries = [
+            each
+            for each in self.game.board.symmetries[1:]
+            if standing == {(each(point), *what) for point, *what in standing}
+            and not self.game.memory.seen(self.position.memory)
+        ]
+        seen: set[object] = set()
+        different: list[int] = []
+        for move in self.position.moves:
+            after = advance(self.position.state, move.code)
+            images = {self.game.notation.read(each.text(move.text))[0] for each in symmetries}
+            if after not in seen and images.isdisjoint(different):
+                different.append(move.code)
+            seen.add(after)
+        return different
+
     def help(self, work: Buffer, number: int) -> None:
         """Search in another thread, for the table alone."""
-        order = list(self.position.codes)
+        order = self._different_moves()
         for depth in range(1 + number % 2, core.DEEPEST - 4):
             self._search(work, depth, order, -core.INFINITE, core.INFINITE)
             if work[core.STOP]:

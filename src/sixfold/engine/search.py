@@ -47,6 +47,8 @@ SEED: Final = 10
 """What decides which positions he misjudges and which replies he overlooks."""
 SALT: Final = 11
 """Kept out of each other's way in the table: searches with different salt share nothing."""
+OFF: Final = 12
+"""The techniques that are switched off, a bit each: for measuring what they gain."""
 SCRATCH_AT: Final = 32
 LINE_AT: Final = SCRATCH_AT + SCRATCH
 LENGTH_AT: Final = LINE_AT + DEEPEST * DEEPEST
@@ -58,6 +60,17 @@ HISTORY_AT: Final = REDUCTION_AT + 32 * 64
 CODES_AT: Final = HISTORY_AT + 2 * CODES
 SCORES_AT: Final = CODES_AT + DEEPEST * MOST_MOVES
 WORK_SIZE: Final = SCORES_AT + DEEPEST * MOST_MOVES
+
+# Techniques, each of which can be switched off; benchmarks/engine.md tells what they gain.
+TABLE: Final = 1
+KILLERS: Final = 2
+HISTORY: Final = 4
+APPRAISAL: Final = 8
+REDUCTIONS: Final = 16
+QUIESCENCE: Final = 32
+STATIC_NULL: Final = 64
+FUTILITY: Final = 128
+LATE_PRUNING: Final = 256
 
 EXACT: Final = 1
 LOWER: Final = 2
@@ -123,6 +136,7 @@ def search(
         work[SELDEPTH] = ply
 
     # 1. At the horizon the value is what the position looks like, if nothing is about to happen.
+    off = work[OFF]
     at_rest = regular(state)
     at_horizon = depth <= 0 and at_rest
     best = -INFINITE
@@ -134,7 +148,13 @@ def search(
         best = evaluate(state, weights)
         if work[NOISE] != 0:
             best += _error(state, work)
-        if best >= beta or depth <= -QUIET or best + SWING <= alpha or ply >= DEEPEST - 2:
+        if (
+            best >= beta
+            or depth <= -QUIET
+            or best + SWING <= alpha
+            or ply >= DEEPEST - 2
+            or off & QUIESCENCE != 0
+        ):
             return best
         if best > alpha:
             alpha = best
@@ -148,6 +168,8 @@ def search(
         return alpha
     codes = work[CODES_AT + ply * MOST_MOVES : CODES_AT + (ply + 1) * MOST_MOVES]
     table_move = -1
+    hopeless = False
+    late = MOST_MOVES
     slot = 0
     hash_key = 0
     cut_before = work[CUT]
@@ -172,7 +194,7 @@ def search(
         hash_key ^= work[SALT]
         slot = hash_key & (table.shape[0] - 1)
         data = table[slot, 1]
-        if (table[slot, 0] ^ data) == hash_key:
+        if (table[slot, 0] ^ data) == hash_key and off & TABLE == 0:
             table_move = data & 0xFFFF
             known_depth = (data >> 32) & 0xFF
             bound = (data >> 28) & 3
@@ -191,9 +213,18 @@ def search(
                 work[LINE_AT + ply * DEEPEST + ply] = table_move
                 work[LENGTH_AT + ply] = ply + 1
                 return value
+        # 5. Near the horizon: so far ahead that a pass would do, or so far behind that only
+        # moves that change the balance can help, and never the last in order.
+        if at_rest and depth <= 4 and count > 1 and beta - alpha == 1 and abs(beta) < GRADED // 2:
+            static = evaluate(state, weights)
+            if off & STATIC_NULL == 0 and static - 120 * depth >= beta:
+                work[CUT] += 1
+                return static
+            hopeless = off & FUTILITY == 0 and depth <= 3 and static + 100 + 130 * depth <= alpha
+            late = 4 + 4 * depth * depth if off & LATE_PRUNING == 0 else MOST_MOVES
         expand(state, scratch, codes)
 
-    # 5. The order of trying.
+    # 6. The order of trying.
     scores = work[SCORES_AT + ply * MOST_MOVES : SCORES_AT + (ply + 1) * MOST_MOVES]
     appraise(state, codes, count, scores)
     history = HISTORY_AT + state.player * CODES
@@ -201,14 +232,18 @@ def search(
     second_killer = work[KILLERS_AT + 2 * ply + 1]
     for i in range(count):
         code = codes[i]
-        score = scores[i] * (2 * HISTORY_LIMIT) + work[history + code]
+        score = 0
+        if off & APPRAISAL == 0:
+            score = scores[i] * (2 * HISTORY_LIMIT)
+        if off & HISTORY == 0:
+            score += work[history + code]
         if code == table_move:
             score = 1 << 40
-        elif code in (killer, second_killer):
+        elif code in (killer, second_killer) and off & KILLERS == 0:
             score += HISTORY_LIMIT
         scores[i] = score
 
-    # 6. Try them.
+    # 7. Try them.
     best_move = -1
     cost = 1 if at_rest and (count > 1 or at_horizon) else 0
     below = ply + 1
@@ -224,6 +259,10 @@ def search(
         codes[i] = code
         scores[i] = score
 
+        quiet = score < 2 * HISTORY_LIMIT
+        if i > 0 and quiet and (hopeless or i >= late) and best > -GRADED:
+            work[CUT] += 1
+            continue
         child = play(state, code)
         work[NODES] += 1
         if (
@@ -251,7 +290,7 @@ def search(
                 work[CUT] += 1
         if value == INFINITE:
             reduction = 0
-            if i > 2 and child_depth > 1 and at_rest and score < 2 * HISTORY_LIMIT:
+            if i > 2 and child_depth > 1 and at_rest and quiet and off & REDUCTIONS == 0:
                 r = REDUCTION_AT + 64 * min(depth, 31) + min(i, 63)
                 reduction = min(work[r], child_depth - 1)
             # A null window first, wider only where the answer says so.
@@ -297,7 +336,7 @@ def search(
                             work[KILLERS_AT + 2 * ply] = code
                     break
 
-    # 7. Remember.
+    # 8. Remember.
     if not at_horizon:
         bound = EXACT
         if best >= beta:

@@ -148,9 +148,14 @@ def match(
     pairs: int,
     seed: int,
     opening: int = 6,
+    first_lacks: int = 0,
 ) -> Balance:
-    """A match between two sets of weights: random openings, each played with both colours."""
+    """A match between two sets of weights: random openings, each played with both colours.
+
+    The first side may lack techniques of the search.
+    """
     one, two = Thinker(first), Thinker(second)
+    one.work[core.OFF] = first_lacks
     random, scratch = buffer(1), buffer(SCRATCH)
     random[0] = wrap(seed * 0x9E3779B97F4A7C15 + 1) or 1
     codes, values = buffer(MOST_MOVES), buffer(MOST_MOVES)
