@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from sixfold.errors import (
     AmbiguousMove,
+    EngineError,
     FormatError,
     IllegalMove,
     NotationError,
     OptionError,
     PositionError,
+    ProtocolError,
     RecordError,
     SixfoldError,
     UnknownFormat,
@@ -39,6 +41,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AmbiguousMove",
+    "EngineError",
     "FormatError",
     "Game",
     "IllegalMove",
@@ -51,6 +54,7 @@ __all__ = [
     "Player",
     "Position",
     "PositionError",
+    "ProtocolError",
     "RecordError",
     "SixfoldError",
     "UnknownFormat",

@@ -159,6 +159,34 @@ class FormatError(SixfoldError, ValueError):
         return _revive, (type(self), self.args, self.__dict__)
 
 
+class ProtocolError(SixfoldError, ValueError):
+    """A command to the engine that cannot be carried out."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"{reason[0].upper()}{reason[1:]}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class EngineError(SixfoldError):
+    """An engine program that crashed, fell silent, talks nonsense or refused something.
+
+    ``last`` are the last lines it said, those on its standard error after those of the protocol.
+    """
+
+    def __init__(self, engine: str, reason: str, last: Iterable[str] = ()) -> None:
+        self.engine = engine
+        self.reason = reason
+        self.last = tuple(last)
+        said = f" The last it said: {self.last[-1]!r}." if self.last else ""
+        super().__init__(f"Engine {engine} {reason}.{said}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
 def _revive(kind: type[SixfoldError], args: tuple[object, ...], parts: dict[str, object]) -> object:
     """Rebuild a pickled error without composing its sentence a second time."""
     error = kind.__new__(kind)

@@ -12,7 +12,19 @@ from typing import Annotated
 
 import typer
 
-from sixfold.cli import bench, convert, games, perft, play, show, tune, validate, warmup
+from sixfold.cli import (
+    bench,
+    convert,
+    engine,
+    games,
+    perft,
+    play,
+    show,
+    tournament,
+    tune,
+    validate,
+    warmup,
+)
 from sixfold.cli.failure import Verbs
 
 app = typer.Typer(
@@ -52,6 +64,8 @@ app.command("show")(show.show)
 app.command("perft")(perft.count)
 app.command("convert")(convert.convert)
 app.command("validate")(validate.validate)
+app.command("engine")(engine.engine)
+app.command("tournament")(tournament.tournament)
 app.add_typer(bench.app, name="bench")
 app.command("tune")(tune.tune)
 app.command("warmup")(warmup.warm_up)
