@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.games.dvonn import kernel, memory, notation, setup, view
+from sixfold.games.dvonn import evaluation, kernel, memory, notation, setup, view
 from sixfold.games.dvonn.board import BOARD
 from sixfold.games.dvonn.dialects import DIALECTS
 from sixfold.rules.game import Game
@@ -18,5 +18,6 @@ GAME: Final = Game(
     setup_part=setup,
     view=view,
     memory=memory,
+    evaluation=evaluation,
     dialects=DIALECTS,
 )

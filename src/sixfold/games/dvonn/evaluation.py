@@ -1,0 +1,186 @@
+"""How a DVONN position looks to the search."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from sixfold.games.dvonn import placing, stacking
+from sixfold.games.dvonn.kernel import PASS, PIECES, State
+from sixfold.games.dvonn.placing import placing_sum
+from sixfold.games.dvonn.stacking import pieces_in, stacking_sum
+from sixfold.games.dvonn.tables import OFFSETS, REACH
+from sixfold.jit import Buffer, buffer, inlined, popcount
+from sixfold.rules.thinking import (
+    GRAIN,
+    appraise,
+    evaluate,
+    features,
+    finished,
+    graded,
+    margin,
+    noisy,
+    regular,
+)
+
+CHANCE: Final = 400.0
+
+SHARES: Final = 12
+_PLACING_WIDTH: Final = placing.WIDTH
+_STACKING_WIDTH: Final = stacking.WIDTH
+_STACKING_AT: Final = placing.ROWS * placing.WIDTH
+_LAST_PLACING: Final = (placing.ROWS - 1) * placing.WIDTH
+_LAST_STACKING: Final = _STACKING_AT + (stacking.ROWS - 1) * stacking.WIDTH
+SIZE: Final = _STACKING_AT + stacking.ROWS * stacking.WIDTH
+"""All weights: the rows of the first phase, then those of the second."""
+
+_BOUND: Final = 14_000
+
+
+def weights() -> Buffer:
+    """The weights that ``weights.json`` holds."""
+    numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
+    found = buffer(len(numbers))
+    for i, number in enumerate(numbers):
+        found[i] = number
+    return found
+
+
+@regular.implement(State)
+def _regular(state: State) -> bool:
+    return True
+
+
+@inlined
+def _can_move(stacks: int, height: int, occupied: int) -> bool:
+    """Whether any of these stacks of one height has a target."""
+    entry = 8 * height
+    k2 = 11 * height & 63
+    k3 = 12 * height & 63
+    return (
+        stacks
+        & (
+            (REACH[entry] & (occupied >> height))
+            | (REACH[entry + 1] & (occupied << height))
+            | (REACH[entry + 2] & (occupied >> k2))
+            | (REACH[entry + 3] & (occupied << k2))
+            | (REACH[entry + 4] & (occupied >> k3))
+            | (REACH[entry + 5] & (occupied << k3))
+        )
+    ) != 0
+
+
+@finished.implement(State)
+def _finished(state: State) -> bool:
+    """Whether nobody can move; single pieces next to anything always can."""
+    if state.placed < PIECES:
+        return False
+    occupied = state.white | state.black | state.red
+    high = state.p1 | state.p2 | state.p3 | state.p4 | state.p5
+    both = state.white | state.black
+    if _can_move(both & ~high, 1, occupied):
+        # One of them may be surrounded, but then a stack at the rim of its group is not.
+        return False
+    stacks = both & ~(state.p4 | state.p5)
+    for height in range(2, 11):
+        plane0 = state.p0 if height & 1 else ~state.p0
+        plane1 = state.p1 if height & 2 else ~state.p1
+        plane2 = state.p2 if height & 4 else ~state.p2
+        plane3 = state.p3 if height & 8 else ~state.p3
+        if _can_move(stacks & plane0 & plane1 & plane2 & plane3, height, occupied):
+            return False
+    return True
+
+
+@margin.implement(State)
+def _margin(state: State) -> int:
+    p0, p1, p2, p3, p4, p5 = state.p0, state.p1, state.p2, state.p3, state.p4, state.p5
+    white = pieces_in(state.white, p0, p1, p2, p3, p4, p5)
+    return white - pieces_in(state.black, p0, p1, p2, p3, p4, p5)
+
+
+@graded.implement(State)
+def _graded(state: State) -> bool:
+    return True
+
+
+@evaluate.implement(State)
+def _evaluate(state: State, weights: Buffer) -> int:
+    if state.placed < PIECES:
+        step = max(state.placed - 1, 0)
+        row = step // 24
+        share = (step - 24 * row) // 2
+        low = row * _PLACING_WIDTH
+        high = min(low + _PLACING_WIDTH, _LAST_PLACING)
+        total = placing_sum(state, weights, low, high, SHARES - share, share)
+    else:
+        step = popcount(state.white | state.black | state.red) - 1
+        row = step // 12
+        share = step - 12 * row
+        low = _STACKING_AT + row * _STACKING_WIDTH
+        high = min(low + _STACKING_WIDTH, _LAST_STACKING)
+        total = stacking_sum(state, weights, low, high, SHARES - share, share)
+    return max(-_BOUND, min(_BOUND, total // GRAIN))
+
+
+@features.implement(State)
+def _features(state: State, out: Buffer) -> int:
+    """Both rows' weights by their shares; each count is the sum when only its weight is 1."""
+    placing_now = state.placed < PIECES
+    if placing_now:
+        width = _PLACING_WIDTH
+        step = max(state.placed - 1, 0)
+        row = step // 24
+        share = (step - 24 * row) // 2
+        low = row * width
+        high = min(low + width, _LAST_PLACING)
+    else:
+        width = _STACKING_WIDTH
+        step = popcount(state.white | state.black | state.red) - 1
+        row = step // 12
+        share = step - 12 * row
+        low = _STACKING_AT + row * width
+        high = min(low + width, _LAST_STACKING)
+    unit = out[len(out) - width :]
+    for i in range(width):
+        unit[i] = 0
+    found = 0
+    for i in range(width):
+        unit[i] = 1
+        if placing_now:
+            count = placing_sum(state, unit, 0, 0, 1, 0)
+        else:
+            count = stacking_sum(state, unit, 0, 0, 1, 0)
+        unit[i] = 0
+        if count != 0:
+            out[2 * found] = low + i
+            out[2 * found + 1] = count * (SHARES - share)
+            found += 1
+            if share > 0:
+                out[2 * found] = high + i
+                out[2 * found + 1] = count * share
+                found += 1
+    return found
+
+
+@appraise.implement(State)
+def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
+    """Stacks of the opponent first, own ones last."""
+    if state.placed < PIECES:
+        for i in range(count):
+            scores[i] = 0
+        return
+    own = state.white if state.player == 0 else state.black
+    for i in range(count):
+        code = codes[i]
+        if code < PASS:
+            t = (code & 63) + OFFSETS[code >> 6]
+            scores[i] = -(own >> t & 1)
+        else:
+            scores[i] = 0
+
+
+@noisy.implement(State)
+def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
+    return 0

@@ -1,0 +1,154 @@
+"""How a position of the first phase looks: where the pieces stand towards the DVONN-pieces.
+
+Each feature has a weight in three rows that belong to boards of 1, 25 and 49 pieces; between them
+the weights go over evenly.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sixfold.games.dvonn.board import BIT, BOARD, POINT
+from sixfold.games.dvonn.kernel import State
+from sixfold.games.dvonn.tables import EVERYWHERE, REACH
+from sixfold.jit import Buffer, compiled, inlined, lowest, popcount, table
+
+_FURTHEST: Final = 5
+
+
+def _classes() -> list[int]:
+    """The spaces that turns and reflections of the board take into each other, as sets."""
+    found: dict[frozenset[str], int] = {}
+    for point in BOARD.points:
+        images = frozenset(symmetry(point) for symmetry in BOARD.symmetries)
+        found[images] = found.get(images, 0) | 1 << BIT[point]
+    return list(found.values())
+
+
+def _within(point: str, steps: int) -> int:
+    """The spaces at most so many steps away."""
+    reached = {point}
+    for _ in range(steps):
+        reached.update(*(BOARD.neighbours(p) for p in tuple(reached)))
+    return sum(1 << BIT[p] for p in reached)
+
+
+_CLASSES: Final = table(_classes())
+_CLASS_COUNT: Final = len(_CLASSES)
+_EDGE: Final = sum(1 << BIT[p] for p in BOARD.points if len(BOARD.neighbours(p)) < 6)
+_WITHIN: Final = table(
+    _within(POINT[s], steps) if s in POINT else 0 for s in range(64) for steps in range(8)
+)
+"""Entry 8 * space + steps: the spaces at most so many steps away."""
+
+NAMES: Final = (
+    "pieces next to a DVONN-piece",
+    "pieces two steps from the nearest DVONN-piece",
+    "pieces three steps from it",
+    "pieces four steps from it",
+    "pieces next to two DVONN-pieces",
+    "edge pieces next to a DVONN-piece",
+    "edge pieces two steps from the nearest DVONN-piece",
+    "neighbouring pieces of one colour, along the rows",
+    "neighbouring pieces of one colour, across them",
+    "pieces of one colour two steps apart in line",
+    "pieces without a neighbour of their colour",
+    *(f"pieces within {i + 1} of each DVONN-piece" for i in range(_FURTHEST)),
+    *(f"pieces on spaces like {POINT[lowest(spaces)]}" for spaces in _classes()),
+)
+"""What is counted for each side, in the order of the weights."""
+
+COUNT: Final = len(NAMES)
+_NEAR: Final = 11
+_PLACES: Final = _NEAR + _FURTHEST
+
+# After both sides' weights: for having the move, for being White, and for the DVONN-pieces, which
+# count for White; their places and how many of the pairs are how far apart.
+_MOVE: Final = 2 * COUNT
+_WHITE: Final = _MOVE + 1
+_RED_PLACES: Final = _WHITE + 1
+_RED_PAIRS: Final = _RED_PLACES + _CLASS_COUNT
+WIDTH: Final = _RED_PAIRS + _FURTHEST + 1
+"""Weights in a row."""
+
+SPACING: Final = 24
+ROWS: Final = 3
+
+
+@inlined
+def _near(pieces: int) -> int:
+    """The spaces next to some pieces."""
+    beside = (pieces << 1) | (pieces >> 1) | (pieces << 11) | (pieces >> 11)
+    return (beside | (pieces << 12) | (pieces >> 12)) & EVERYWHERE
+
+
+@compiled
+def _row_sum(state: State, weights: Buffer, row: int) -> int:
+    """The weighted features with the weights of one row."""
+    red = state.red
+    sign = 1 - 2 * state.player
+    total = weights[row + _MOVE] + sign * weights[row + _WHITE]
+    reds = red
+    touched = 0
+    touched_twice = 0
+    while reds:
+        s = lowest(reds)
+        reds &= reds - 1
+        around = _WITHIN[8 * s + 1]
+        touched_twice |= touched & around
+        touched |= around
+        rest = reds
+        while rest:
+            t = lowest(rest)
+            rest &= rest - 1
+            distance = 0
+            while distance < _FURTHEST and (_WITHIN[8 * s + distance + 1] >> t & 1) == 0:
+                distance += 1
+            total += sign * weights[row + _RED_PAIRS + distance]
+    for i in range(_CLASS_COUNT):
+        total += sign * weights[row + _RED_PLACES + i] * popcount(red & _CLASSES[i])
+
+    one = _near(red)
+    two = _near(one) & ~one
+    three = _near(two) & ~(one | two)
+    four = _near(three) & ~(one | two | three)
+    for side in range(2):
+        own = state.white if side == state.player else state.black
+        at = row + side * COUNT
+        across = popcount(own & (own >> 11)) + popcount(own & (own >> 12))
+        jumps = popcount(own & REACH[16] & (own >> 2))
+        jumps += popcount(own & REACH[18] & (own >> 22))
+        jumps += popcount(own & REACH[20] & (own >> 24))
+        total += (
+            weights[at] * popcount(own & one)
+            + weights[at + 1] * popcount(own & two)
+            + weights[at + 2] * popcount(own & three)
+            + weights[at + 3] * popcount(own & four)
+            + weights[at + 4] * popcount(own & touched_twice)
+            + weights[at + 5] * popcount(own & one & _EDGE)
+            + weights[at + 6] * popcount(own & two & _EDGE)
+            + weights[at + 7] * popcount(own & (own >> 1))
+            + weights[at + 8] * across
+            + weights[at + 9] * jumps
+            + weights[at + 10] * popcount(own & ~_near(own))
+        )
+        reds = red
+        while reds:
+            s = lowest(reds)
+            reds &= reds - 1
+            for i in range(_FURTHEST):
+                total += weights[at + _NEAR + i] * popcount(own & _WITHIN[8 * s + i + 1])
+        for i in range(_CLASS_COUNT):
+            total += weights[at + _PLACES + i] * popcount(own & _CLASSES[i])
+    return total
+
+
+@compiled
+def placing_sum(
+    state: State, weights: Buffer, low: int, high: int, low_share: int, high_share: int
+) -> int:
+    """The weighted features, with the weights of two rows in the given shares."""
+    total = low_share * _row_sum(state, weights, low)
+    if high_share > 0:
+        total += high_share * _row_sum(state, weights, high)
+    return total
