@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.games.yinsh import kernel, notation, setup, view
+from sixfold.games.yinsh import evaluation, kernel, notation, setup, view
 from sixfold.games.yinsh.board import BOARD
 from sixfold.games.yinsh.dialects import DIALECTS
 from sixfold.rules.game import Game
@@ -17,5 +17,6 @@ GAME: Final = Game(
     notation=notation,
     setup_part=setup,
     view=view,
+    evaluation=evaluation,
     dialects=DIALECTS,
 )

@@ -140,7 +140,7 @@ def start(variant: str, options: Options) -> State:
 
 
 @inlined
-def _black_rings(i: int, white_rings: int, markers: int, vacant: int) -> int:
+def black_rings(i: int, white_rings: int, markers: int, vacant: int) -> int:
     """Black's rings in the i-th word: all that is nothing else."""
     board = BOARD_HIGH if i & 1 else BOARD_LOW
     return board ^ white_rings ^ markers ^ vacant
@@ -151,7 +151,7 @@ def _note_targets(
     scratch: Buffer, i: int, white_rings: int, markers: int, vacant: int, black: bool, total: int
 ) -> int:
     """Find where rings may go in the i-th word and add them to the moves counted so far."""
-    rings = _black_rings(i, white_rings, markers, vacant) if black else white_rings
+    rings = black_rings(i, white_rings, markers, vacant) if black else white_rings
     slid = vacant + (rings << 1)
     jumped = markers + (slid & markers)
     targets = vacant & (~slid | jumped)
@@ -181,14 +181,14 @@ def _ring_moves(state: State, black: bool, scratch: Buffer) -> int:
 
 
 @inlined
-def _fives_up(word: int) -> int:
+def fives_up(word: int) -> int:
     """The lowest slots of all fives of a set on lettered lines, which never leave a word."""
     two = word & word >> 1
     return two & two >> 2 & word >> 4
 
 
 @inlined
-def _fives_across(low: int, high: int, step: int) -> tuple[int, int]:
+def fives_across(low: int, high: int, step: int) -> tuple[int, int]:
     """The lowest slots of all fives of a set on lines that cross the columns."""
     two_low = low & (low >> step | high << (SPLIT - step))
     two_high = high & high >> step
@@ -200,10 +200,11 @@ def _fives_across(low: int, high: int, step: int) -> tuple[int, int]:
 
 
 @inlined
-def _has_five(low: int, high: int) -> bool:
-    a, b = _fives_across(low, high, 11)
-    c, d = _fives_across(low, high, 10)
-    return (_fives_up(low) | _fives_up(high) | a | b | c | d) != 0
+def has_five(low: int, high: int) -> bool:
+    """Whether a set holds five in line."""
+    a, b = fives_across(low, high, 11)
+    c, d = fives_across(low, high, 10)
+    return (fives_up(low) | fives_up(high) | a | b | c | d) != 0
 
 
 @survey.implement(State)
@@ -228,10 +229,10 @@ def survey_yinsh(state: State, scratch: Buffer) -> int:
         if black:
             low ^= state.m0
             high ^= state.m1
-        scratch[0] = _fives_up(low)
-        scratch[1] = _fives_up(high)
-        scratch[2], scratch[3] = _fives_across(low, high, 11)
-        scratch[4], scratch[5] = _fives_across(low, high, 10)
+        scratch[0] = fives_up(low)
+        scratch[1] = fives_up(high)
+        scratch[2], scratch[3] = fives_across(low, high, 11)
+        scratch[4], scratch[5] = fives_across(low, high, 10)
         count = 0
         for i in range(6):
             count += popcount(scratch[i])
@@ -240,8 +241,8 @@ def survey_yinsh(state: State, scratch: Buffer) -> int:
         low = state.w0
         high = state.w1
         if black:
-            low = _black_rings(0, state.w0, state.m0, state.v0)
-            high = _black_rings(1, state.w1, state.m1, state.v1)
+            low = black_rings(0, state.w0, state.m0, state.v0)
+            high = black_rings(1, state.w1, state.m1, state.v1)
         scratch[0] = low
         scratch[1] = high
         return popcount(low) + popcount(high)
@@ -255,7 +256,7 @@ def _first_slot(i: int) -> int:
 
 
 @inlined
-def _ring_move(rings: int, i: int, to: int) -> int:
+def ring_move(rings: int, i: int, to: int) -> int:
     """The code of the move to a bit of the i-th word; it is made by the nearest ring below."""
     steps = to - highest(rings & ((1 << to) - 1))
     return MOVES + STEPS * (_first_slot(i) + to) + steps
@@ -277,7 +278,7 @@ def expand_yinsh(state: State, scratch: Buffer, out: Buffer) -> int:
         for i in range(WORDS):
             targets = scratch[TARGETS + i]
             while targets != 0:
-                out[count] = _ring_move(scratch[i], i, lowest(targets))
+                out[count] = ring_move(scratch[i], i, lowest(targets))
                 targets &= targets - 1
                 count += 1
         return count
@@ -303,7 +304,7 @@ def nth_yinsh(state: State, scratch: Buffer, k: int) -> int:
         targets = scratch[TARGETS + i]
         for _ in range(k - scratch[TOTALS + i]):
             targets &= targets - 1
-        return _ring_move(scratch[i], i, lowest(targets))
+        return ring_move(scratch[i], i, lowest(targets))
     found = scratch[0]
     while k >= popcount(found):
         k -= popcount(found)
@@ -369,8 +370,8 @@ def play_yinsh(state: State, code: int) -> State:
         phase = OVER
         mover = player
     else:
-        white_row = _has_five(white_markers_low, white_markers_high)
-        black_row = _has_five(m0 ^ white_markers_low, m1 ^ white_markers_high)
+        white_row = has_five(white_markers_low, white_markers_high)
+        black_row = has_five(m0 ^ white_markers_low, m1 ^ white_markers_high)
         if white_row or black_row:
             phase = ROW
             movers_row = white_row if mover == 0 else black_row

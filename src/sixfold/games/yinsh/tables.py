@@ -108,6 +108,12 @@ def _unturned() -> Iterator[int]:
         yield from (found.get(slot, NOWHERE) for slot in range(STRIDE))
 
 
+def _turned() -> Iterator[int]:
+    for heading in range(HEADINGS):
+        found = {slot: turned(point, heading) for point, slot in SLOT.items()}
+        yield from (found.get(slot, NOWHERE) for slot in range(STRIDE))
+
+
 def _rays() -> Iterator[int]:
     for direction in DIRECTIONS:
         for slot in range(STRIDE):
@@ -123,6 +129,9 @@ BITS: Final = table(_bits())
 
 UNTURNED: Final = table(_unturned())
 """By heading and slot on the turned board: the slot of the crossing that lies there."""
+
+TURNED: Final = table(_turned())
+"""By heading and slot: the slot on the turned board."""
 
 RAYS: Final = table(_rays())
 """By heading and slot, low and high word: what lies beyond in that direction."""
