@@ -41,7 +41,7 @@ def wilson(score: float, trials: float, deviations: float = _SURE) -> tuple[floa
     square = deviations * deviations / trials
     centre = (score + square / 2) / (1 + square)
     spread = math.sqrt(square * (score * (1 - score) + square / 4)) / (1 + square)
-    return max(0.0, centre - spread), min(1.0, centre + spread)
+    return 0.0 if score <= 0 else centre - spread, 1.0 if score >= 1 else centre + spread
 
 
 @dataclass(frozen=True, slots=True)

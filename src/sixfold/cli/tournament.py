@@ -1,0 +1,226 @@
+"""``sixfold tournament``: engines against each other."""
+
+from __future__ import annotations
+
+import math
+import os
+import signal
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+from rich.console import Group
+from rich.live import Live
+from rich.table import Table
+
+from sixfold.cli.choice import OptionList, chosen_game, complete_game
+from sixfold.cli.failure import Wrong
+from sixfold.cli.terminal import compiling, output, remarks
+
+if TYPE_CHECKING:
+    from sixfold.engine.tournament import Bout, Ledger, SequentialTest, Tally
+    from sixfold.rules import Game
+
+_GAMES: Final = 100
+_REPETITION: Final = "repetition"
+
+
+def tournament(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...",
+            help="Two or more of `sixfold`, `sixfold:level=3`, `sixfold:nodes=5000,hash=64`, "
+            "`beginner`, `random` and `cmd:COMMAND` for any program that speaks UGI.",
+        ),
+    ],
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="GAME[:VARIANT]", help="What is played.", autocompletion=complete_game
+        ),
+    ],
+    games: Annotated[
+        int | None, typer.Option(min=2, help="Games of each against each, 100 if not said.")
+    ] = None,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            metavar="ELO0 ELO1", help="Play on until one difference is plainly the better guess."
+        ),
+    ] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Nodes a move.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Seconds a move, 0.1 if nothing is said.")
+    ] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(metavar="S[+S]", help="Seconds a game and side, and what each move adds."),
+    ] = None,
+    opening: Annotated[
+        int, typer.Option(min=0, help="Random moves with which each pair of games begins.")
+    ] = 6,
+    seed: Annotated[int, typer.Option(help="Which random openings.")] = 1,
+    longest: Annotated[
+        int, typer.Option(min=1, help="Decisions after which a game is given up as unfinished.")
+    ] = 2_000,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Games at the same time, by default one a core.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="A file for all games, as JSON lines; if it is there, play goes on."),
+    ] = None,
+    option: OptionList = None,
+) -> None:
+    """Let engines play each other, each opening twice with the sides swapped.
+
+    An engine that crashes or makes an illegal move loses that game. A tournament that was
+    stopped goes on where it was if it is started again with the same file.
+    """
+    from sixfold.engine.tournament import (
+        Ledger,
+        Terms,
+        clock_of,
+        parse_all,
+        prepare,
+        run,
+        start_text,
+    )
+
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a program that dies must not end us as well
+    chosen = _with_repetition(chosen_game(game, option))
+    terms = Terms(
+        start=start_text(chosen),
+        players=tuple(contestant.name for contestant in parse_all(players)),
+        seed=seed,
+        opening=opening,
+        nodes=nodes,
+        seconds=seconds,
+        clock=clock_of(clock) if clock is not None else None,
+        longest=longest,
+    )
+    test = _test(sprt, len(players))
+    pairs = None if test and games is None else math.ceil((games or _GAMES) / 2)
+    texts = tuple(players)
+    with Ledger(terms, out) as ledger:
+        board = _Board(ledger, chosen, pairs, test)
+        with compiling(chosen.title):
+            prepare(terms, texts)
+        with board:
+            run(
+                ledger,
+                texts,
+                pairs=pairs,
+                test=test,
+                workers=workers or os.cpu_count() or 1,
+                on_bout=board.show,
+            )
+        output().print(board.summary)
+
+
+def _with_repetition(game: Game) -> Game:
+    """The game with a draw by repetition, where there is that option."""
+    if _REPETITION not in game.options:
+        return game
+    return game.choose(game.variant, **{**game.options, _REPETITION: True})
+
+
+def _test(sprt: tuple[float, float] | None, players: int) -> SequentialTest | None:
+    from sixfold.engine.tournament import SequentialTest
+
+    if sprt is None:
+        return None
+    if players != 2:
+        raise Wrong("A sequential test compares two players, not more.")
+    if not sprt[0] < sprt[1]:
+        raise Wrong("The first Elo difference of a sequential test must be the smaller one.")
+    return SequentialTest(*sprt)
+
+
+class _Board:
+    """The standings, live on a terminal; what goes wrong is told as it happens."""
+
+    def __init__(
+        self, ledger: Ledger, game: Game, pairs: int | None, test: SequentialTest | None
+    ) -> None:
+        self._ledger = ledger
+        self._title = f"{game.title} {game.variant}"
+        self._players = ledger.terms.players
+        self._encounters = list(combinations(range(len(self._players)), 2))
+        self._total = None if pairs is None else 2 * pairs * len(self._encounters)
+        self._test = test
+        self._console = remarks()
+        self._live = Live(console=self._console, transient=True, auto_refresh=False)
+
+    def __enter__(self) -> None:
+        if self._console.is_terminal:
+            self._live.start()
+            self._live.update(self.summary, refresh=True)
+
+    def __exit__(self, *error: object) -> None:
+        self._live.stop()
+
+    def show(self, bout: Bout) -> None:
+        """Tell what came of a game."""
+        if bout.problem:
+            white, black = (self._players[i] for i in (bout.pairing.white, bout.pairing.black))
+            number = f"{bout.pairing.pair + 1}.{bout.pairing.half + 1}"
+            message = f"Game {number}, {white} against {black}: {bout.problem}"
+            self._console.print(message, markup=False)
+        if self._console.is_terminal:
+            self._live.update(self.summary, refresh=True)
+
+    @property
+    def summary(self) -> Group:
+        """The results so far."""
+        table = Table(title=self._progress, title_justify="left")
+        for heading in ("player", "against", "won", "drawn", "lost", "score", "Elo", "95 %"):
+            table.add_column(heading)
+        for first, second in self._encounters:
+            tally = self._ledger.tally(first, second)
+            names = self._players[first], self._players[second]
+            table.add_row(*names, *_row(tally))
+        return Group(table, *self._remarks())
+
+    @property
+    def _progress(self) -> str:
+        played = len(self._ledger.bouts)
+        of = "" if self._total is None else f" of {self._total}"
+        return f"{self._title}: {played}{of} games"
+
+    def _remarks(self) -> list[str]:
+        found: list[str] = []
+        if self._test is not None:
+            tally = self._ledger.tally(0, 1)
+            ratio, bound = self._test.ratio(tally), self._test.bound
+            verdict = self._test.verdict(tally) or "open"
+            found.append(
+                f"Sequential test of {self._test.elo0:g} against {self._test.elo1:g} Elo: "
+                f"{ratio:+.2f} of ±{bound:.2f}, {verdict}"
+            )
+        if unfinished := len(self._ledger.unfinished):
+            found.append(f"{unfinished} unfinished, counted for nobody")
+        if failures := self._ledger.failures:
+            found.append(f"{len(failures)} lost by a failure or on time")
+        return found
+
+
+def _row(tally: Tally) -> tuple[str, ...]:
+    middle, low, high = tally.elo
+    return (
+        str(tally.won),
+        str(tally.drawn),
+        str(tally.lost),
+        f"{tally.score:.1%}",
+        _signed(middle) if tally.games else "-",
+        f"{_signed(low)} to {_signed(high)}" if tally.games else "-",
+    )
+
+
+def _signed(elo: float) -> str:
+    if math.isinf(elo):
+        return "+∞" if elo > 0 else "-∞"
+    return f"{elo:+.0f}"
