@@ -23,15 +23,15 @@ SEES_WINS: Final = 4
 """The first level that never misses a win in one move."""
 
 _USUAL: Final = (
-    Level(1_000, depth=1, noise=600, blindness=0.6, lines=6, softness=120),
-    Level(1_000, depth=1, noise=350, blindness=0.4, lines=5, softness=70),
-    Level(2_000, depth=2, noise=300, blindness=0.3, lines=4, softness=50),
-    Level(2_000, depth=2, noise=200, blindness=0.2, lines=4, softness=30),
-    Level(4_000, depth=3, noise=150, blindness=0.12, lines=3, softness=20),
-    Level(8_000, depth=4, noise=100, blindness=0.06, lines=3, softness=12),
-    Level(16_000, noise=70, blindness=0.03, lines=2, softness=8),
-    Level(40_000, noise=40, lines=2, softness=4),
-    Level(120_000, noise=10),
+    Level(1_000, depth=1, noise=4, blindness=0.6, lines=6, softness=0.6),
+    Level(1_000, depth=1, noise=2.5, blindness=0.4, lines=5, softness=0.4),
+    Level(2_000, depth=2, noise=1.6, blindness=0.3, lines=4, softness=0.25),
+    Level(2_000, depth=2, noise=1, blindness=0.2, lines=4, softness=0.15),
+    Level(4_000, depth=3, noise=0.6, blindness=0.12, lines=3, softness=0.1),
+    Level(8_000, depth=4, noise=0.4, blindness=0.06, lines=3, softness=0.06),
+    Level(16_000, noise=0.25, blindness=0.03, lines=2, softness=0.04),
+    Level(40_000, noise=0.15, lines=2, softness=0.02),
+    Level(120_000, noise=0.05),
 )
 """For games that say nothing about their own levels."""
 
@@ -65,13 +65,14 @@ def play(
     bounds = Limits(
         nodes=max(way.nodes, _ENOUGH * way.lines * len(position.codes)), depth=way.depth
     )
-    weakness = Weakness(way.noise, way.blindness, _number(seed, level))
+    unit = position.game.evaluation.CHANCE if position.game.evaluation else 0.0
+    weakness = Weakness(round(way.noise * unit), way.blindness, _number(seed, level))
     found = engine.analyse(position, bounds, lines=way.lines, weakness=weakness)
     chance = Random(_number(seed, level, position.key))
-    return _choice(found.lines, way, level, chance)
+    return _choice(found.lines, way, level, unit, chance)
 
 
-def _choice(lines: tuple[Line, ...], way: Level, level: int, chance: Random) -> Move:
+def _choice(lines: tuple[Line, ...], way: Level, level: int, unit: float, chance: Random) -> Move:
     """One of the lines: the better the likelier, and weak players may not see one at all."""
     best = lines[0]
     if level >= SEES_WINS and (best.score.win_in or 0) > 0:
@@ -79,8 +80,9 @@ def _choice(lines: tuple[Line, ...], way: Level, level: int, chance: Random) -> 
     seen = [line for line in lines if level >= SEES_WINS or chance.random() >= way.blindness]
     if way.softness <= 0 or not seen:
         return (seen or [best])[0].moves[0]
-    top = seen[0].score.value
-    weights = [math.exp((line.score.value - top) / way.softness) for line in seen]
+    top = max(line.score.value for line in seen)
+    spread = way.softness * unit
+    weights = [math.exp((line.score.value - top) / spread) for line in seen]
     return chance.choices(seen, weights)[0].moves[0]
 
 

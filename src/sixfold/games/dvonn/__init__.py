@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.games.dvonn import evaluation, kernel, memory, notation, setup, view
+from sixfold.games.dvonn import evaluation, kernel, levels, memory, notation, setup, view
 from sixfold.games.dvonn.board import BOARD
 from sixfold.games.dvonn.dialects import DIALECTS
 from sixfold.rules.game import Game
@@ -19,5 +19,6 @@ GAME: Final = Game(
     view=view,
     memory=memory,
     evaluation=evaluation,
+    levels=levels.LEVELS,
     dialects=DIALECTS,
 )

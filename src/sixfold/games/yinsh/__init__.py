@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sixfold.games.yinsh import evaluation, kernel, notation, setup, view
+from sixfold.games.yinsh import evaluation, kernel, levels, notation, setup, view
 from sixfold.games.yinsh.board import BOARD
 from sixfold.games.yinsh.dialects import DIALECTS
 from sixfold.rules.game import Game
@@ -18,5 +18,6 @@ GAME: Final = Game(
     setup_part=setup,
     view=view,
     evaluation=evaluation,
+    levels=levels.LEVELS,
     dialects=DIALECTS,
 )
