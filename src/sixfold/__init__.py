@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sixfold.errors import (
     AmbiguousMove,
+    CompilerOff,
     EngineError,
     FormatError,
     IllegalMove,
@@ -41,6 +42,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AmbiguousMove",
+    "CompilerOff",
     "EngineError",
     "FormatError",
     "Game",

@@ -21,6 +21,10 @@ class SixfoldError(Exception):
     """The parent of all errors a user can cause."""
 
 
+class CompilerOff(SixfoldError):
+    """Something was asked for that only compiled code can do."""
+
+
 class _Unknown(SixfoldError, LookupError):
     """A name that does not exist."""
 

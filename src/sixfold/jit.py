@@ -20,6 +20,8 @@ from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import platformdirs
 
+from sixfold.errors import CompilerOff
+
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -126,6 +128,10 @@ else:
     def buffer(size: int) -> Buffer:
         """Room for ``size`` ints that kernels write to."""
         return [0] * size
+
+    def grid(rows: int, columns: int) -> Any:
+        """Nothing: what needs a table of millions of entries is hopeless in plain Python."""
+        raise CompilerOff("The engine needs the compiler, which SIXFOLD_JIT=off switches off.")
 
     def values(source: Buffer, count: int) -> list[int]:
         """The first ``count`` ints of a buffer as a list."""

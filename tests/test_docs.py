@@ -1,0 +1,63 @@
+"""The documentation is complete, and its links lead somewhere."""
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+import sixfold
+from sixfold import errors
+
+ROOT = Path(__file__).parents[1]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CHANGELOG.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "benchmarks").glob("*.md")),
+    *sorted((ROOT / "src").rglob("README.md")),
+]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]*)(?:#[^)]*)?\)", page.read_text()):
+        if target and "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+@pytest.mark.parametrize("name", sixfold.games())
+def test_every_game_has_its_page_and_it_is_linked(name: str) -> None:
+    page = ROOT / "docs" / "games" / f"{name}.md"
+    assert page.exists()
+    assert f"games/{name}.md" in (ROOT / "docs" / "index.md").read_text()
+    for variant in sixfold.load(name).variants:
+        assert variant in page.read_text()
+
+
+@pytest.mark.parametrize("name", sixfold.games())
+def test_every_rule_of_the_scenarios_is_listed_in_the_games_folder(name: str) -> None:
+    listed = (ROOT / "src" / "sixfold" / "games" / name / "README.md").read_text()
+    scenarios = (ROOT / "tests" / "games" / name / "scenarios.txt").read_text()
+    ids = re.findall(r"^([A-Z]{1,2}\d+[a-d]?)\b", scenarios, re.MULTILINE)
+    assert len(ids) > 20
+    for rule in ids:
+        assert re.search(rf"\b{rule}\b", listed), f"{rule} is not listed"
+
+
+def test_every_public_name_has_a_docstring() -> None:
+    for name in sixfold.__all__:
+        assert inspect.getdoc(getattr(sixfold, name)), name
+
+
+def test_every_error_is_exported() -> None:
+    for name, kind in vars(errors).items():
+        if isinstance(kind, type) and issubclass(kind, errors.SixfoldError) and name[0] != "_":
+            assert name in sixfold.__all__, name
+
+
+def test_the_newest_version_of_the_changelog_is_the_packages() -> None:
+    versions = re.findall(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    project = (ROOT / "pyproject.toml").read_text()
+    assert f'version = "{sixfold.__version__}"' in project
+    assert not versions or versions[0] == sixfold.__version__
