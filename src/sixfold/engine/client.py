@@ -86,6 +86,7 @@ class Client:
         self._environment = environment
         self._options = dict(options or {})
         self._game: Game | None = None
+        self._has_begun = False
         self._process: Process | None = None
         self._lock = threading.RLock()
         self._search = _Search()
@@ -133,8 +134,11 @@ class Client:
         """Say that what follows belongs to another game, and which if the engine has a choice."""
         with self._lock:
             self._game = game
+            self._has_begun = True
+            starts = self._process is None
             with self._talk() as process:
-                self._announce(process)
+                if not starts:
+                    self._announce(process)
 
     def think(
         self,
@@ -226,7 +230,7 @@ class Client:
         for name, value in self._options.items():
             self._set(process, name, value)
         self._ready(process)
-        if self._game is not None:
+        if self._has_begun:
             self._announce(process)
 
     def _announce(self, process: Process) -> None:
