@@ -117,7 +117,7 @@ class Engine:
             work[core.NOISE] = weakness.noise
             work[core.BLINDNESS] = round(1024 * weakness.blindness)
             work[core.SEED] = weakness.seed
-            work[core.SALT] = wrap((weakness.seed + position.key) * _ODD)
+            work[core.SALT] = wrap((hash(weakness) + position.key) * _ODD)
 
 
 class _Hunt:
