@@ -15,7 +15,7 @@ from sixfold.errors import OptionError
 from sixfold.rules import Game, Move, Position, position
 from sixfold.rules.option import write_options
 
-_ATTEMPTS: Final = 1000
+_ATTEMPTS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
