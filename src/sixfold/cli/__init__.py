@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from sixfold.cli import (
+    analyse,
     bench,
     convert,
     engine,
@@ -64,6 +65,7 @@ app.command("show")(show.show)
 app.command("perft")(perft.count)
 app.command("convert")(convert.convert)
 app.command("validate")(validate.validate)
+app.command("analyse")(analyse.analyse)
 app.command("engine")(engine.engine)
 app.command("tournament")(tournament.tournament)
 app.add_typer(bench.app, name="bench")

@@ -31,10 +31,16 @@ def play(
         ),
     ] = None,
     white: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who plays White: human or random.")
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Who plays White: human, engine, engine:LEVEL or random."
+        ),
     ] = None,
     black: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who plays Black: human or random.")
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Who plays Black: human, engine, engine:LEVEL or random."
+        ),
     ] = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
@@ -77,6 +83,8 @@ def play(
         table.run()
     finally:
         console.print(farewell(session), markup=False, soft_wrap=True)
+        for chooser in filter(None, seats):
+            chooser.close()
 
 
 def _asked(console: Console, white: str | None, black: str | None) -> tuple[str, str, str]:

@@ -7,7 +7,10 @@ from random import Random
 from typing import Final, Protocol
 
 from sixfold.cli.failure import Wrong
-from sixfold.errors import some_of
+from sixfold.cli.terminal import remarks
+from sixfold.engine import Limits
+from sixfold.engine.client import Client
+from sixfold.errors import EngineError, some_of
 from sixfold.rules import Move, Position
 
 
@@ -16,6 +19,9 @@ class Chooser(Protocol):
 
     def choose(self, position: Position) -> Move:
         """One of the legal moves, of which there is at least one."""
+
+    def close(self) -> None:
+        """Leave the board."""
 
 
 class RandomChooser:
@@ -28,21 +34,60 @@ class RandomChooser:
         """One of the legal moves."""
         return self._random.choice(position.moves)
 
+    def close(self) -> None:
+        """Nothing is left behind."""
+
+
+class EngineChooser:
+    """The engine at one of its levels, in a process of its own; one that fails is started anew."""
+
+    def __init__(self, seed: int | None, level: int = 5) -> None:
+        number = 0 if seed is None else 1 + seed % 999_999
+        self._client = Client.ours({"level": level, "seed": number})
+
+    def choose(self, position: Position) -> Move:
+        """What the engine plays."""
+        with remarks().status("The engine is thinking."):
+            try:
+                return self._choice(position)
+            except EngineError:
+                return self._choice(position)
+
+    def _choice(self, position: Position) -> Move:
+        best = self._client.think(position, _TOP_LEVEL).best
+        assert best is not None
+        return best
+
+    def close(self) -> None:
+        """End the process."""
+        self._client.close()
+
 
 HUMAN: Final = "human"
 """A person at the terminal."""
 
-CHOOSERS: Final[dict[str, Callable[[int | None], Chooser]]] = {"random": RandomChooser}
+ENGINE: Final = "engine"
+CHOOSERS: Final[dict[str, Callable[[int | None], Chooser]]] = {
+    "random": RandomChooser,
+    ENGINE: EngineChooser,
+}
 """Programs by name, each made from a seed."""
+
+_LEVELS: Final = {f"{ENGINE}:{level}": level for level in range(1, 11)}
+_TOP_LEVEL: Final = Limits(seconds=2.0)
+"""The other levels have limits of their own."""
 
 
 def check_player(name: str | None) -> None:
     """Refuse a name that nobody has; None is nobody in particular."""
-    names = (HUMAN, *CHOOSERS)
-    if name is not None and name not in names:
-        raise Wrong(f"Player {name!r} does not exist; there is {some_of(names)}.")
+    if name is None or name in (HUMAN, *CHOOSERS, *_LEVELS):
+        return
+    known = some_of((HUMAN, *CHOOSERS, "engine:1 to engine:10"))
+    raise Wrong(f"Player {name!r} does not exist; there is {known}.")
 
 
 def seat(name: str, seed: int | None) -> Chooser | None:
     """Who decides for a player of this name; everybody who is no program is a person, None."""
+    if name in _LEVELS:
+        return EngineChooser(seed, _LEVELS[name])
     return CHOOSERS[name](seed) if name in CHOOSERS else None

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import OptionList, chosen_position, complete_game
-from sixfold.cli.failure import Wrong
+from sixfold.cli.choice import OptionList
+from sixfold.cli.situation import (
+    MoveNumber,
+    MovesPlayed,
+    PositionText,
+    RecordFile,
+    named_position,
+)
 from sixfold.cli.terminal import output, spare_the_compiler
 
 if TYPE_CHECKING:
@@ -18,22 +23,10 @@ if TYPE_CHECKING:
 
 
 def show(
-    text: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[TEXT]",
-            help="A position's text, or GAME[:VARIANT] for its start.",
-            autocompletion=complete_game,
-        ),
-    ] = None,
-    moves: Annotated[
-        str | None, typer.Option(metavar="MOVES", help="Moves to play first, in order.")
-    ] = None,
-    record: Annotated[Path | None, typer.Option(help="Show a position of this record.")] = None,
-    at: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="The record's position after N moves, not the last."),
-    ] = None,
+    text: PositionText = None,
+    moves: MovesPlayed = None,
+    record: RecordFile = None,
+    at: MoveNumber = None,
     svg: Annotated[
         Path | None, typer.Option(help="Draw into this SVG file; - is standard output.")
     ] = None,
@@ -52,43 +45,13 @@ def show(
     It comes from a text, from moves played from there, or from a record.
     """
     spare_the_compiler()
-    position = _position(text, moves, record, at, option)
+    position = named_position(text, moves, record, at, option)
     if svg is not None:
         _write(svg, position.svg(flip=flip, size=size).encode())
     if png is not None:
         _write(png, _pixels(position.svg(flip=flip, size=size or 800)))
     if svg is None and png is None:
         _draw(position, flip, names)
-
-
-def _position(
-    text: str | None,
-    moves: str | None,
-    record: Path | None,
-    at: int | None,
-    option: list[str] | None,
-) -> Position:
-    if (text is None) == (record is None):
-        raise Wrong("Name one thing to show: a position's text, a game, or a --record.")
-    if record is not None:
-        from sixfold.cli.files import read_record
-
-        position = _nth(read_record(record).positions, at)
-    elif at is not None:
-        raise Wrong("--at belongs to a --record.")
-    else:
-        assert text is not None
-        position = chosen_position(None, text, option)
-    for move in re.split(r"[\s;]+", moves or ""):
-        position = position.play(move) if move else position
-    return position
-
-
-def _nth(positions: tuple[Position, ...], at: int | None) -> Position:
-    last = len(positions) - 1
-    if at is not None and not 0 <= at <= last:
-        raise Wrong(f"The record has no position {at}; there is 0 to {last}.")
-    return positions[last if at is None else at]
 
 
 def _draw(position: Position, flip: bool, names: bool) -> None:

@@ -131,14 +131,19 @@ class Client:
             self._options |= options
 
     def new_game(self, game: Game | None = None) -> None:
-        """Say that what follows belongs to another game, and which if the engine has a choice."""
+        """Say that what follows belongs to another game, and which if the engine has a choice.
+
+        A search in a position of another game, variant or options says so by itself.
+        """
         with self._lock:
             self._game = game
             self._has_begun = True
             starts = self._process is None
             with self._talk() as process:
                 if not starts:
-                    self._announce(process)
+                    self._choose_game(process)
+                    process.send("uginewgame")
+                    self._ready(process)
 
     def think(
         self,
@@ -154,7 +159,20 @@ class Client:
         With ``start`` the engine is told the moves that led to the position, as programs that do
         not read position texts need it. Limits without any end with ``stop`` from another thread.
         """
-        with self._lock, self._search, self._talk() as process:
+        with self._lock, self._search:
+            if self._game != position.game:
+                self.new_game(position.game)
+            return self._ask(position, limits, start, moves, on_info)
+
+    def _ask(
+        self,
+        position: Position,
+        limits: Limits | Clock,
+        start: Position | None,
+        moves: Sequence[Move],
+        on_info: Callable[[Info], None] | None,
+    ) -> Reply:
+        with self._talk() as process:
             process.send(_position_line(position, start, moves))
             self._ready(process)
             began = time.monotonic()
@@ -229,19 +247,19 @@ class Client:
         self.identity = identity
         for name, value in self._options.items():
             self._set(process, name, value)
+        self._choose_game(process)
         self._ready(process)
         if self._has_begun:
-            self._announce(process)
+            process.send("uginewgame")
+            self._ready(process)
 
-    def _announce(self, process: Process) -> None:
-        """Choose the game among those the engine has, and begin it."""
+    def _choose_game(self, process: Process) -> None:
+        """Set the game if the engine has several."""
         if (game := self._game) is not None:
             chosen = {"game": game.name, "variant": game.variant, **game.options}
             for name, value in chosen.items():
                 if name in self.identity.options:
                     self._set(process, name, value)
-        process.send("uginewgame")
-        self._ready(process)
 
     def _set(self, process: Process, name: str, value: object) -> None:
         text = str(value).lower() if isinstance(value, bool) else str(value)

@@ -119,7 +119,7 @@ class Server:
     def _prepare(self) -> None:
         told: list[str] = []
         try:
-            game = self._settings.game()
+            game = self._current().game
 
             def announce(function: str) -> None:
                 if not told:
