@@ -13,14 +13,15 @@ from typing import Final
 
 from sixfold.engine import search as core
 from sixfold.engine.limits import Analysis, Limits, Line, Score, Weakness
-from sixfold.jit import Buffer, buffer, grid, wrap
+from sixfold.jit import Buffer, buffer, grid
 from sixfold.rules import Move, Position
 from sixfold.rules.kernel import advance
 
 _ENTRY_BYTES: Final = 16
 _NO_LIMIT: Final = 1 << 62
 _WINDOW: Final = 40
-_ODD: Final = -7046029254386353131
+_NOTES: Final = 1 << 16
+"""Rows of the table with which a weak player begins each search."""
 
 
 class Engine:
@@ -68,6 +69,8 @@ class Engine:
             return Analysis((), 0, 0, 0, 0.0, 0.0)
         self._generation = (self._generation + 1) % 4096
         hunt = _Hunt(self, position, limits, lines, on_info)
+        if weakness:
+            hunt.table = grid(_NOTES, 2)
         self._works = self._workspaces(threads, afresh=weakness is not None)
         for work in self._works:
             self._prepare(work, position, limits, weakness)
@@ -117,7 +120,6 @@ class Engine:
             work[core.NOISE] = weakness.noise
             work[core.BLINDNESS] = round(1024 * weakness.blindness)
             work[core.SEED] = weakness.seed
-            work[core.SALT] = wrap((hash(weakness) + position.key) * _ODD)
 
 
 class _Hunt:

@@ -16,6 +16,7 @@ from sixfold.engine.engine import Engine
 from sixfold.engine.limits import Limits, Line, Weakness
 from sixfold.errors import OptionError
 from sixfold.rules import Move, Position
+from sixfold.rules.kernel import advance, legal_codes, result_of
 from sixfold.rules.level import Level
 
 HIGHEST: Final = 10
@@ -60,7 +61,9 @@ def play(
         assert best is not None, "the game is over"
         return best
     if len(position.codes) == 1:
-        return position.game.move(position.codes[0])
+        return position.moves[0]
+    if level >= SEES_WINS and (win := _win_at_once(position)):
+        return win
     way = (position.game.levels or _USUAL)[level - 1]
     bounds = Limits(
         nodes=max(way.nodes, _ENOUGH * way.lines * len(position.codes)), depth=way.depth
@@ -70,6 +73,16 @@ def play(
     found = engine.analyse(position, bounds, lines=way.lines, weakness=weakness)
     chance = Random(_number(seed, level, position.key))
     return _choice(found.lines, way, level, unit, chance)
+
+
+def _win_at_once(position: Position) -> Move | None:
+    """A move that ends the game, won."""
+    for code in position.codes:
+        after = advance(position.state, code)
+        winner = 0 if legal_codes(after) else result_of(after)
+        if winner == (1, -1)[position.player]:
+            return position.game.move(code)
+    return None
 
 
 def _choice(lines: tuple[Line, ...], way: Level, level: int, unit: float, chance: Random) -> Move:

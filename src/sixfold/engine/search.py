@@ -45,8 +45,6 @@ BLINDNESS: Final = 9
 """How many of 1024 replies a weak player overlooks."""
 SEED: Final = 10
 """What decides which positions he misjudges and which replies he overlooks."""
-SALT: Final = 11
-"""Kept out of each other's way in the table: searches with different salt share nothing."""
 OFF: Final = 12
 """The techniques that are switched off, a bit each: for measuring what they gain."""
 SCRATCH_AT: Final = 32
@@ -191,7 +189,6 @@ def search(
                 work[here] = hash_key
 
         # 4. What the table knows.
-        hash_key ^= work[SALT]
         slot = hash_key & (table.shape[0] - 1)
         data = table[slot, 1]
         if (table[slot, 0] ^ data) == hash_key and off & TABLE == 0:
