@@ -1,10 +1,23 @@
-"""How a GIPF position looks to the search: pieces a player still has, and where they stand."""
+"""How a GIPF position looks to the search: what both players still have, and every line.
+
+The value is a sum of weights, learned from games of the engine against itself. Basic games have
+weights of their own, the other two variants share theirs. One set holds a weight for
+
+| index | what |
+|---|---|
+| RESERVES + 16 own + other | the pieces in both reserves, those beyond 15 not counted |
+| PIECES + 22 own + other | all pieces that both players have on the board and in reserve |
+| OWN_GIPF + 16 right + number | the player's right to enter GIPF-pieces and his on the board |
+| OTHER_GIPF + 16 right + number | the same of his opponent |
+| LINES + pattern | each line, by what stands on it; see ``patterns.py`` |
+"""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Final
 
-from sixfold.games.gipf.board import mask_of
 from sixfold.games.gipf.kernel import (
     GIPF_PUSHES,
     OVER,
@@ -14,20 +27,56 @@ from sixfold.games.gipf.kernel import (
     has_row,
     own_after_push,
 )
-from sixfold.jit import Buffer, buffer, inlined, lowest, popcount
+from sixfold.games.gipf.patterns import MIRRORED, PATTERNS, list_patterns, pattern_value
+from sixfold.jit import Buffer, buffer, lowest, popcount
 from sixfold.rules.kernel import result
-from sixfold.rules.thinking import appraise, evaluate, finished, graded, margin, noisy, regular
+from sixfold.rules.thinking import (
+    GRAIN,
+    appraise,
+    evaluate,
+    features,
+    finished,
+    graded,
+    margin,
+    noisy,
+    regular,
+)
 
-CHANCE: Final = 250.0
+CHANCE: Final = 200.0
 
-_CENTRE: Final = mask_of(("e5",))
-_INNER: Final = mask_of(("d4", "d5", "e4", "e6", "f4", "f5"))
-_MIDDLE: Final = mask_of(("c3", "c4", "c5", "d3", "d6", "e3", "e7", "f3", "f6", "g3", "g4", "g5"))
+_MOST_RESERVE: Final = 15
+_MOST_PIECES: Final = 21
+RESERVES: Final = 0
+PIECES: Final = RESERVES + 16 * 16
+OWN_GIPF: Final = PIECES + 22 * 22
+OTHER_GIPF: Final = OWN_GIPF + 4 * 16
+LINES: Final = OTHER_GIPF + 4 * 16
+WIDTH: Final = LINES + PATTERNS
+"""The weights of one set."""
+
+SIZE: Final = 2 * WIDTH
+"""All weights: those of basic games, then those of games with GIPF-pieces."""
+
+NAMES: Final = {
+    "reserves": (RESERVES, PIECES),
+    "pieces": (PIECES, OWN_GIPF),
+    "own GIPF-pieces": (OWN_GIPF, OTHER_GIPF),
+    "the other's GIPF-pieces": (OTHER_GIPF, LINES),
+    "lines": (LINES, WIDTH),
+}
+"""What the weights from one index up to another are about, within a set."""
 
 
 def weights() -> Buffer:
-    """None yet: the numbers stand in the code."""
-    return buffer(1)
+    """The weights that ``weights.json`` holds; a line weighs the same from either end."""
+    numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
+    found = buffer(SIZE)
+    for first in (0, WIDTH):
+        for i in range(LINES):
+            found[first + i] = numbers[first + i]
+        for i in range(PATTERNS):
+            found[first + LINES + i] = numbers[first + LINES + MIRRORED[i]]
+    return found
 
 
 @regular.implement(State)
@@ -51,19 +100,54 @@ def _graded(state: State) -> bool:
     return False
 
 
-@inlined
-def _side(own: int, doubles: int, reserve: int) -> int:
-    gipf_pieces = popcount(own & doubles)
-    value = 100 * (popcount(own) + gipf_pieces + reserve) - 4 * reserve + 20 * gipf_pieces
-    value += 6 * popcount(own & _MIDDLE) + 10 * popcount(own & _INNER)
-    return value + 14 * popcount(own & _CENTRE)
-
-
 @evaluate.implement(State)
 def _evaluate(state: State, weights: Buffer) -> int:
-    white = _side(state.white, state.doubles, state.white_reserve)
-    black = _side(state.black, state.doubles, state.black_reserve)
-    return (white - black if state.player == 0 else black - white) + 8
+    if state.player == 0:
+        own, other = state.white, state.black
+        reserve, other_reserve = state.white_reserve, state.black_reserve
+        right, other_right = state.white_right, state.black_right
+    else:
+        own, other = state.black, state.white
+        reserve, other_reserve = state.black_reserve, state.white_reserve
+        right, other_right = state.black_right, state.white_right
+    number = popcount(own & state.doubles)
+    other_number = popcount(other & state.doubles)
+    pieces = popcount(own) + number + reserve
+    other_pieces = popcount(other) + other_number + other_reserve
+    first = WIDTH if right | other_right else 0
+    at = 16 * min(reserve, _MOST_RESERVE) + min(other_reserve, _MOST_RESERVE)
+    value = weights[first + RESERVES + at]
+    at = 22 * min(pieces, _MOST_PIECES) + min(other_pieces, _MOST_PIECES)
+    value += weights[first + PIECES + at]
+    value += weights[first + OWN_GIPF + 16 * right + number]
+    value += weights[first + OTHER_GIPF + 16 * other_right + other_number]
+    value += pattern_value(own, other, weights, first + LINES)
+    return value // GRAIN
+
+
+@features.implement(State)
+def _features(state: State, out: Buffer) -> int:
+    own, other = state.white, state.black
+    reserve, other_reserve = state.white_reserve, state.black_reserve
+    right, other_right = state.white_right, state.black_right
+    if state.player != 0:
+        own, other = other, own
+        reserve, other_reserve = other_reserve, reserve
+        right, other_right = other_right, right
+    number = popcount(own & state.doubles)
+    other_number = popcount(other & state.doubles)
+    pieces = min(popcount(own) + number + reserve, _MOST_PIECES)
+    other_pieces = min(popcount(other) + other_number + other_reserve, _MOST_PIECES)
+    first = WIDTH if right | other_right else 0
+    out[0] = RESERVES + 16 * min(reserve, _MOST_RESERVE) + min(other_reserve, _MOST_RESERVE)
+    out[2] = PIECES + 22 * pieces + other_pieces
+    out[4] = OWN_GIPF + 16 * right + number
+    out[6] = OTHER_GIPF + 16 * other_right + other_number
+    count = 4 + list_patterns(own, other, LINES, out, 4)
+    for i in range(count):
+        out[2 * i] += first
+        out[2 * i + 1] = 1
+    return count
 
 
 @appraise.implement(State)
