@@ -25,8 +25,11 @@ _FIRST: Final = {4: OF_FOUR, 5: OF_FIVE, 6: OF_SIX, 7: OF_SEVEN}
 
 def _mirrored(length: int, pattern: int) -> int:
     """The lesser of a pattern and the one that it is when read from the other end."""
-    digits = [pattern // 3**i % 3 for i in range(length)]
-    reverse = sum(int(3**i) * digit for i, digit in enumerate(reversed(digits)))
+    reverse = 0
+    rest = pattern
+    for _ in range(length):
+        reverse = 3 * reverse + rest % 3
+        rest //= 3
     return min(pattern, reverse)
 
 
