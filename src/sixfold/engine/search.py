@@ -8,9 +8,10 @@ little; only the table is shared between threads.
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sixfold.jit import Buffer, buffer, compiled, inlined, shift_right, wrap
+from sixfold.jit import table as constants
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import appraise, evaluate, finished, graded, margin, noisy, regular
 
@@ -76,17 +77,21 @@ UPPER: Final = 3
 PROVEN: Final = 200
 
 
+_REDUCTIONS: Final = constants(
+    int(0.5 + math.log(depth) * math.log(number) / 2.25) if depth and number else 0
+    for depth in range(32)
+    for number in range(64)
+)
+"""By how much the depth of the n-th move is reduced, 64 numbers for each depth."""
+
+
 def new_work() -> Buffer:
     """The array of one thread, with nothing known yet."""
-    work = buffer(WORK_SIZE)
+    work: Any = buffer(WORK_SIZE)
     work[LIMIT] = 1 << 62
-    for i in range(2 * DEEPEST):
-        work[KILLERS_AT + i] = -1
-    for depth in range(1, 32):
-        for i in range(1, 64):
-            reduction = int(0.5 + math.log(depth) * math.log(i) / 2.25)
-            work[REDUCTION_AT + 64 * depth + i] = reduction
-    return work
+    work[KILLERS_AT : KILLERS_AT + 2 * DEEPEST] = -1
+    work[REDUCTION_AT : REDUCTION_AT + 32 * 64] = _REDUCTIONS
+    return cast(Buffer, work)
 
 
 @inlined
