@@ -9,15 +9,15 @@ from sixfold.rules.level import Level
 from sixfold.rules.thinking import lead
 
 LEVELS: Final = (
-    Level(1_000, depth=1, noise=4, blindness=0.6, lines=6, softness=0.6),
-    Level(1_000, depth=1, noise=2.5, blindness=0.4, lines=5, softness=0.4),
-    Level(2_000, depth=2, noise=1.6, blindness=0.3, lines=4, softness=0.25),
-    Level(2_000, depth=2, noise=1, blindness=0.2, lines=4, softness=0.15),
-    Level(4_000, depth=3, noise=0.6, blindness=0.12, lines=3, softness=0.1),
-    Level(8_000, depth=4, noise=0.4, blindness=0.06, lines=3, softness=0.06),
-    Level(16_000, noise=0.25, blindness=0.03, lines=2, softness=0.04),
-    Level(40_000, noise=0.15, lines=2, softness=0.02),
-    Level(120_000, noise=0.05),
+    Level(800, depth=1, noise=4, blindness=0.5, lines=7, softness=1),
+    Level(800, depth=1, noise=1.6, blindness=0.35, lines=5, softness=0.4),
+    Level(800, depth=1, noise=0.6, blindness=0.2, lines=3, softness=0.15),
+    Level(2_500, depth=2, noise=0.35, blindness=0.12, lines=3, softness=0.1),
+    Level(5_000, depth=3, noise=0.25, blindness=0.06, lines=3, softness=0.06),
+    Level(8_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
+    Level(12_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
+    Level(50_000, noise=0.05, lines=2, softness=0.01),
+    Level(250_000, noise=0.02),
 )
 
 
