@@ -23,6 +23,9 @@ _WINDOW: Final = 40
 _NOTES: Final = 1 << 16
 """Rows of the table with which a weak player begins each search."""
 
+_tuned: Final[dict[str, Buffer]] = {}
+"""Each game's weights, read once."""
+
 
 class Engine:
     """A thinker with a memory: the table of positions it has seen, kept from search to search."""
@@ -141,7 +144,12 @@ class _Hunt:
         if evaluation is None:
             raise ValueError(f"{position.game.title} has no evaluation")
         self.chance = evaluation.CHANCE
-        self.weights = evaluation.weights() if engine._weights is None else engine._weights
+        if engine._weights is not None:
+            self.weights = engine._weights
+        else:
+            if self.game.name not in _tuned:
+                _tuned[self.game.name] = evaluation.weights()
+            self.weights = _tuned[self.game.name]
         self.limits = limits
         self.wanted = min(lines, len(position.codes))
         self.on_info = on_info
