@@ -26,19 +26,14 @@ from sixfold.rules.thinking import (
 
 CHANCE: Final = 400.0
 
-SHARES: Final = 12
-_PLACING_WIDTH: Final = placing.WIDTH
-_STACKING_WIDTH: Final = stacking.WIDTH
-_STACKING_AT: Final = placing.ROWS * placing.WIDTH
-_LAST_PLACING: Final = (placing.ROWS - 1) * placing.WIDTH
-_LAST_STACKING: Final = _STACKING_AT + (stacking.ROWS - 1) * stacking.WIDTH
+_STACKING_AT: Final = placing.WIDTH
+_WIDTH: Final = stacking.WIDTH
+_SPACING: Final = stacking.SPACING
+_LAST_ROW: Final = _STACKING_AT + (stacking.ROWS - 1) * stacking.WIDTH
 SIZE: Final = _STACKING_AT + stacking.ROWS * stacking.WIDTH
-"""All weights: the rows of the first phase, then those of the second."""
+"""All weights: those of the first phase, then the rows of the second."""
 
 _BOUND: Final = 14_000
-
-_PLACING_PACE: Final = 300.0
-"""Placing searches little and has many decisions: together they get a twelfth of the time."""
 
 
 def weights() -> Buffer:
@@ -48,14 +43,6 @@ def weights() -> Buffer:
     for i, number in enumerate(numbers):
         found[i] = number
     return found
-
-
-def pace(state: State) -> float:
-    """By how much to divide the time left: the decisions until the rest can be solved."""
-    if state.placed < PIECES:
-        return _PLACING_PACE
-    stacks = popcount(state.white | state.black | state.red)
-    return max(3.0, (stacks - 12) / 2.8)
 
 
 @regular.implement(State)
@@ -116,62 +103,48 @@ def _graded(state: State) -> bool:
     return True
 
 
+@inlined
+def _rows(state: State) -> tuple[int, int, int]:
+    """The two rows of weights between which the number of stacks lies, and the second's share."""
+    step = popcount(state.white | state.black | state.red) - 1
+    row = step // _SPACING
+    low = _STACKING_AT + row * _WIDTH
+    return low, min(low + _WIDTH, _LAST_ROW), step - _SPACING * row
+
+
 @evaluate.implement(State)
 def _evaluate(state: State, weights: Buffer) -> int:
     if state.placed < PIECES:
-        step = max(state.placed - 1, 0)
-        row = step // 24
-        share = (step - 24 * row) // 2
-        low = row * _PLACING_WIDTH
-        high = min(low + _PLACING_WIDTH, _LAST_PLACING)
-        total = placing_sum(state, weights, low, high, SHARES - share, share)
+        total = placing_sum(state, weights)
     else:
-        step = popcount(state.white | state.black | state.red) - 1
-        row = step // 12
-        share = step - 12 * row
-        low = _STACKING_AT + row * _STACKING_WIDTH
-        high = min(low + _STACKING_WIDTH, _LAST_STACKING)
-        total = stacking_sum(state, weights, low, high, SHARES - share, share)
+        low, high, share = _rows(state)
+        total = stacking_sum(state, weights, low, high, _SPACING - share, share)
     return max(-_BOUND, min(_BOUND, total // GRAIN))
 
 
 @features.implement(State)
 def _features(state: State, out: Buffer) -> int:
-    """Both rows' weights by their shares; each count is the sum when only its weight is 1."""
-    placing_now = state.placed < PIECES
-    if placing_now:
-        width = _PLACING_WIDTH
-        step = max(state.placed - 1, 0)
-        row = step // 24
-        share = (step - 24 * row) // 2
-        low = row * width
-        high = min(low + width, _LAST_PLACING)
-    else:
-        width = _STACKING_WIDTH
-        step = popcount(state.white | state.black | state.red) - 1
-        row = step // 12
-        share = step - 12 * row
-        low = _STACKING_AT + row * width
-        high = min(low + width, _LAST_STACKING)
+    """A feature's count is the sum when its weight alone is 1, for which the end of out serves."""
+    width = _STACKING_AT if state.placed < PIECES else _WIDTH
     unit = out[len(out) - width :]
     for i in range(width):
         unit[i] = 0
     found = 0
+    low, high, share = _rows(state)
     for i in range(width):
         unit[i] = 1
-        if placing_now:
-            count = placing_sum(state, unit, 0, 0, 1, 0)
+        if state.placed < PIECES:
+            out[2 * found] = i
+            out[2 * found + 1] = placing_sum(state, unit)
+            found += 1
         else:
             count = stacking_sum(state, unit, 0, 0, 1, 0)
-        unit[i] = 0
-        if count != 0:
             out[2 * found] = low + i
-            out[2 * found + 1] = count * (SHARES - share)
-            found += 1
-            if share > 0:
-                out[2 * found] = high + i
-                out[2 * found + 1] = count * share
-                found += 1
+            out[2 * found + 1] = count * (_SPACING - share)
+            out[2 * found + 2] = high + i
+            out[2 * found + 3] = count * share
+            found += 2
+        unit[i] = 0
     return found
 
 

@@ -1,8 +1,4 @@
-"""How a position of the first phase looks: where the pieces stand towards the DVONN-pieces.
-
-Each feature has a weight in three rows that belong to boards of 1, 25 and 49 pieces; between them
-the weights go over evenly.
-"""
+"""How a position of the first phase looks: where the pieces stand towards the DVONN-pieces."""
 
 from __future__ import annotations
 
@@ -62,17 +58,14 @@ COUNT: Final = len(NAMES)
 _NEAR: Final = 11
 _PLACES: Final = _NEAR + _FURTHEST
 
-# After both sides' weights: for having the move, for being White, and for the DVONN-pieces, which
+# After the sides' weights: for having the move, for being White, and for the DVONN-pieces, which
 # count for White; their places and how many of the pairs are how far apart.
-_MOVE: Final = 2 * COUNT
+_MOVE: Final = COUNT
 _WHITE: Final = _MOVE + 1
 _RED_PLACES: Final = _WHITE + 1
 _RED_PAIRS: Final = _RED_PLACES + _CLASS_COUNT
 WIDTH: Final = _RED_PAIRS + _FURTHEST + 1
-"""Weights in a row."""
-
-SPACING: Final = 24
-ROWS: Final = 3
+"""How many weights there are."""
 
 
 @inlined
@@ -83,11 +76,11 @@ def _near(pieces: int) -> int:
 
 
 @compiled
-def _row_sum(state: State, weights: Buffer, row: int) -> int:
-    """The weighted features with the weights of one row."""
+def placing_sum(state: State, weights: Buffer) -> int:
+    """The weighted features; the first weights are those of this phase."""
     red = state.red
     sign = 1 - 2 * state.player
-    total = weights[row + _MOVE] + sign * weights[row + _WHITE]
+    total = weights[_MOVE] + sign * weights[_WHITE]
     reds = red
     touched = 0
     touched_twice = 0
@@ -104,9 +97,9 @@ def _row_sum(state: State, weights: Buffer, row: int) -> int:
             distance = 0
             while distance < _FURTHEST and (_WITHIN[8 * s + distance + 1] >> t & 1) == 0:
                 distance += 1
-            total += sign * weights[row + _RED_PAIRS + distance]
+            total += sign * weights[_RED_PAIRS + distance]
     for i in range(_CLASS_COUNT):
-        total += sign * weights[row + _RED_PLACES + i] * popcount(red & _CLASSES[i])
+        total += sign * weights[_RED_PLACES + i] * popcount(red & _CLASSES[i])
 
     one = _near(red)
     two = _near(one) & ~one
@@ -114,41 +107,31 @@ def _row_sum(state: State, weights: Buffer, row: int) -> int:
     four = _near(three) & ~(one | two | three)
     for side in range(2):
         own = state.white if side == state.player else state.black
-        at = row + side * COUNT
+        value = 0
         across = popcount(own & (own >> 11)) + popcount(own & (own >> 12))
         jumps = popcount(own & REACH[16] & (own >> 2))
         jumps += popcount(own & REACH[18] & (own >> 22))
         jumps += popcount(own & REACH[20] & (own >> 24))
-        total += (
-            weights[at] * popcount(own & one)
-            + weights[at + 1] * popcount(own & two)
-            + weights[at + 2] * popcount(own & three)
-            + weights[at + 3] * popcount(own & four)
-            + weights[at + 4] * popcount(own & touched_twice)
-            + weights[at + 5] * popcount(own & one & _EDGE)
-            + weights[at + 6] * popcount(own & two & _EDGE)
-            + weights[at + 7] * popcount(own & (own >> 1))
-            + weights[at + 8] * across
-            + weights[at + 9] * jumps
-            + weights[at + 10] * popcount(own & ~_near(own))
+        value += (
+            weights[0] * popcount(own & one)
+            + weights[1] * popcount(own & two)
+            + weights[2] * popcount(own & three)
+            + weights[3] * popcount(own & four)
+            + weights[4] * popcount(own & touched_twice)
+            + weights[5] * popcount(own & one & _EDGE)
+            + weights[6] * popcount(own & two & _EDGE)
+            + weights[7] * popcount(own & (own >> 1))
+            + weights[8] * across
+            + weights[9] * jumps
+            + weights[10] * popcount(own & ~_near(own))
         )
         reds = red
         while reds:
             s = lowest(reds)
             reds &= reds - 1
             for i in range(_FURTHEST):
-                total += weights[at + _NEAR + i] * popcount(own & _WITHIN[8 * s + i + 1])
+                value += weights[_NEAR + i] * popcount(own & _WITHIN[8 * s + i + 1])
         for i in range(_CLASS_COUNT):
-            total += weights[at + _PLACES + i] * popcount(own & _CLASSES[i])
-    return total
-
-
-@compiled
-def placing_sum(
-    state: State, weights: Buffer, low: int, high: int, low_share: int, high_share: int
-) -> int:
-    """The weighted features, with the weights of two rows in the given shares."""
-    total = low_share * _row_sum(state, weights, low)
-    if high_share > 0:
-        total += high_share * _row_sum(state, weights, high)
+            value += weights[_PLACES + i] * popcount(own & _CLASSES[i])
+        total += (1 - 2 * side) * value
     return total

@@ -7,56 +7,72 @@ boards of 1, 13, 25, 37 and 49 stacks; between them the weights go over evenly.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from sixfold.games.dvonn.board import BIT, BOARD
+from sixfold.games.dvonn.board import BIT, BITS, BOARD, POINT
 from sixfold.games.dvonn.kernel import State
 from sixfold.games.dvonn.tables import REACH
-from sixfold.jit import Buffer, compiled, inlined, popcount
+from sixfold.jit import Buffer, compiled, inlined, lowest, popcount, table
 
 NAMES: Final = (
     "stacks",
-    "pieces",
     "targets of free stacks",
     "targets of surrounded stacks",
     "stacks with a move",
-    "free stacks with one target",
-    "free stacks with two targets",
-    "stacks without a target",
-    "pieces in stacks without a target",
     "stacks that can reach a DVONN-piece",
     "stacks that can reach an opponent",
-    "opponents within reach",
     "stacks under attack",
     "pieces under attack",
-    "stacks under attack and not covered",
     "pieces under attack and not covered",
-    "stacks attacked twice",
+    "stacks under attack next to a DVONN-piece",
+    "stacks under attack two steps from one",
+    "stacks under attack three steps from one",
+    "stacks out of all reach",
+    "pieces out of all reach",
     "DVONN-pieces owned",
-    "DVONN-pieces owned that can move",
-    "DVONN-pieces owned and under attack",
+    "DVONN-pieces within reach",
     "stacks next to a DVONN-piece",
-    "stacks two steps from a DVONN-piece",
+    "stacks two steps from one",
+    "stacks three steps from one",
+    "stacks four steps from one",
+    "free stacks next to a DVONN-piece",
+    "free stacks two steps from one",
+    "stacks next to a DVONN-piece within reach",
+    "stacks next to one within reach twice",
+    "stacks two steps from one within reach twice",
     "stacks with at most one neighbour",
     "stacks with two neighbours",
-    "stacks whose leaving can cut",
-    "free stacks whose leaving can cut",
-    "single pieces",
-    "stacks of two",
-    "stacks of three",
-    "stacks of four and five",
-    "stacks on the edge",
+    "stacks that can cut by leaving",
+    "single pieces with a move",
+    "stacks of two with a move",
+    "stacks next to a bare DVONN-piece",
+    "stacks within three steps of each DVONN-piece",
+    "stacks within six steps of each DVONN-piece",
 )
 """What is counted for each side, in the order of the weights."""
 
 COUNT: Final = len(NAMES)
-WIDTH: Final = 2 * COUNT + 1
-"""Weights in a row: the player's, the opponent's, and one for having the move."""
+WIDTH: Final = COUNT + 1
+"""Weights in a row: one more for having the move."""
 
-SPACING: Final = 12
-ROWS: Final = 5
+SPACING: Final = 16
+ROWS: Final = 4
 
 _EDGE: Final = sum(1 << BIT[p] for p in BOARD.points if len(BOARD.neighbours(p)) < 6)
+
+
+def _within(steps: int) -> Iterator[int]:
+    """For each bit the spaces at most so many steps away."""
+    for bit in range(BITS):
+        reached = {POINT[bit]} if bit in POINT else set()
+        for _ in range(steps):
+            reached.update(*(BOARD.neighbours(point) for point in tuple(reached)))
+        yield sum(1 << BIT[point] for point in reached)
+
+
+_WITHIN_THREE: Final = table(_within(3))
+_WITHIN_SIX: Final = table(_within(6))
 
 
 @inlined
@@ -81,6 +97,22 @@ def pieces_in(stacks: int, p0: int, p1: int, p2: int, p3: int, p4: int, p5: int)
         count += 8 * popcount(stacks & p3) + 16 * popcount(stacks & p4)
         count += 32 * popcount(stacks & p5)
     return count
+
+
+@inlined
+def _more(mine: int, yours: int) -> int:
+    """How many more spaces one set has than the other."""
+    return popcount(mine) - popcount(yours)
+
+
+@inlined
+def _lead(mine: int, yours: int, p0: int, p1: int, p2: int, p3: int, p4: int, p5: int) -> int:
+    """How many more pieces some stacks have than others."""
+    lead = _more(mine & p0, yours & p0) + 2 * _more(mine & p1, yours & p1)
+    lead += 4 * _more(mine & p2, yours & p2) + 8 * _more(mine & p3, yours & p3)
+    if p4 | p5:
+        lead += 16 * _more(mine & p4, yours & p4) + 32 * _more(mine & p5, yours & p5)
+    return lead
 
 
 @inlined
@@ -157,14 +189,13 @@ def stacking_sum(
 
     low_stacks = both & ~(p4 | p5)
     free = low_stacks & ~surrounded
-    mine_free = me & free
-    yours_free = you & free
 
     # All moves, height by height and direction by direction.
     l0 = l1 = l2 = 0
-    e0 = e1 = e2 = 0
     to_red = 0
+    to_foe = 0
     by_me = by_you = by_me_twice = by_you_twice = 0
+    me_later = you_later = 0
     rest = low_stacks
     while rest:
         stacks, height = _lowest(rest, p0, p1, p2, p3)
@@ -185,6 +216,10 @@ def stacking_sum(
         l0 |= s0
         l1 |= s1
         l2 |= s2
+        me_later |= ((m0 & me) << k1) | ((m1 & me) >> k1) | ((m2 & me) << k2)
+        me_later |= ((m3 & me) >> k2) | ((m4 & me) << k3) | ((m5 & me) >> k3)
+        you_later |= ((m0 & you) << k1) | ((m1 & you) >> k1) | ((m2 & you) << k2)
+        you_later |= ((m3 & you) >> k2) | ((m4 & you) << k3) | ((m5 & you) >> k3)
         m0 &= free
         m1 &= free
         m2 &= free
@@ -241,105 +276,153 @@ def stacking_sum(
         by_you |= t4
         by_you_twice |= by_you & t5
         by_you |= t5
-        s0, s1, s2 = _sum_of_six(
-            (a0 & (you >> k1)) | (b0 & (me >> k1)),
-            (a1 & (you << k1)) | (b1 & (me << k1)),
-            (a2 & (you >> k2)) | (b2 & (me >> k2)),
-            (a3 & (you << k2)) | (b3 & (me << k2)),
-            (a4 & (you >> k3)) | (b4 & (me >> k3)),
-            (a5 & (you << k3)) | (b5 & (me << k3)),
-        )
-        e0 |= s0
-        e1 |= s1
-        e2 |= s2
+        to_foe |= (a0 & (you >> k1)) | (b0 & (me >> k1)) | (a1 & (you << k1)) | (b1 & (me << k1))
+        to_foe |= (a2 & (you >> k2)) | (b2 & (me >> k2)) | (a3 & (you << k2)) | (b3 & (me << k2))
+        to_foe |= (a4 & (you >> k3)) | (b4 & (me >> k3)) | (a5 & (you << k3)) | (b5 & (me << k3))
 
     targets = l0 | l1 | l2
     near = _near(red) & occupied & ~red
-    further = _near(near) & occupied & ~(near | red)
+    inner = near | red
+    further = _near(near) & occupied & ~inner
+    inner |= further
+    third = _near(further) & occupied & ~inner
+    inner |= third
+    fourth = _near(third) & occupied & ~inner
+    bare_near = _near(red & ~both)
+    s = lowest(red)
+    rest = red & (red - 1)
+    b0 = _WITHIN_THREE[s]
+    f0 = _WITHIN_SIX[s]
+    b1 = f1 = b2 = f2 = 0
+    if rest:
+        s = lowest(rest)
+        rest &= rest - 1
+        b1 = _WITHIN_THREE[s]
+        f1 = _WITHIN_SIX[s]
+        if rest:
+            s = lowest(rest)
+            b2 = _WITHIN_THREE[s]
+            f2 = _WITHIN_SIX[s]
     lonely = ~(d2 | d1)
     pair = d1 & ~(d0 | d2)
-    one = l0 & ~(l1 | l2) & free
-    two = l1 & ~(l0 | l2) & free
     single = p0 & ~(p1 | p2 | p3 | p4 | p5)
     double = p1 & ~(p0 | p2 | p3 | p4 | p5)
-    triple = p0 & p1 & ~(p2 | p3 | p4 | p5)
-    middling = p2 & ~(p1 | p3 | p4 | p5)
-    foes = e0 | e1 | e2
-    total = low_share * weights[low + 2 * COUNT] + high_share * weights[high + 2 * COUNT]
-    for side in range(2):
-        own = me if side == 0 else you
-        attacked = own & (by_you if side == 0 else by_me)
-        covered = by_me if side == 0 else by_you
-        twice = by_you_twice if side == 0 else by_me_twice
-        held = mine_free if side == 0 else yours_free
-        closed = own & ~held
-        bare = attacked & ~covered
-        dead = own & ~targets
-        c0 = popcount(own)
-        c1 = pieces_in(own, p0, p1, p2, p3, p4, p5)
-        c2 = popcount(held & l0) + 2 * popcount(held & l1) + 4 * popcount(held & l2)
-        c3 = popcount(closed & l0) + 2 * popcount(closed & l1) + 4 * popcount(closed & l2)
-        c4 = popcount(held & targets)
-        c5 = popcount(held & one)
-        c6 = popcount(held & two)
-        c7 = popcount(dead)
-        c8 = pieces_in(dead, p0, p1, p2, p3, p4, p5) if dead else 0
-        c9 = popcount(own & to_red)
-        c10 = popcount(own & foes)
-        c11 = popcount(own & e0) + 2 * popcount(own & e1) + 4 * popcount(own & e2)
-        c12 = popcount(attacked)
-        c13 = pieces_in(attacked, p0, p1, p2, p3, p4, p5)
-        c14 = popcount(bare)
-        c15 = pieces_in(bare, p0, p1, p2, p3, p4, p5)
-        c16 = popcount(own & twice)
-        c17 = popcount(own & red)
-        c18 = popcount(held & red & targets)
-        c19 = popcount(attacked & red)
-        c20 = popcount(own & near)
-        c21 = popcount(own & further)
-        c22 = popcount(own & lonely)
-        c23 = popcount(own & pair)
-        c24 = popcount(own & cut)
-        c25 = popcount(held & cut & targets)
-        c26 = popcount(own & single)
-        c27 = popcount(own & double)
-        c28 = popcount(own & triple)
-        c29 = popcount(own & middling)
-        c30 = popcount(own & _EDGE)
-        for row in range(2):
-            at = (low if row == 0 else high) + side * COUNT
-            share = low_share if row == 0 else high_share
-            total += share * (
-                weights[at] * c0
-                + weights[at + 1] * c1
-                + weights[at + 2] * c2
-                + weights[at + 3] * c3
-                + weights[at + 4] * c4
-                + weights[at + 5] * c5
-                + weights[at + 6] * c6
-                + weights[at + 7] * c7
-                + weights[at + 8] * c8
-                + weights[at + 9] * c9
-                + weights[at + 10] * c10
-                + weights[at + 11] * c11
-                + weights[at + 12] * c12
-                + weights[at + 13] * c13
-                + weights[at + 14] * c14
-                + weights[at + 15] * c15
-                + weights[at + 16] * c16
-                + weights[at + 17] * c17
-                + weights[at + 18] * c18
-                + weights[at + 19] * c19
-                + weights[at + 20] * c20
-                + weights[at + 21] * c21
-                + weights[at + 22] * c22
-                + weights[at + 23] * c23
-                + weights[at + 24] * c24
-                + weights[at + 25] * c25
-                + weights[at + 26] * c26
-                + weights[at + 27] * c27
-                + weights[at + 28] * c28
-                + weights[at + 29] * c29
-                + weights[at + 30] * c30
-            )
-    return total
+    active = free & targets
+    me_attacked = me & by_you
+    you_attacked = you & by_me
+    c0 = _more(me, you)
+    c1 = (
+        _more(me & free & l0, you & free & l0)
+        + 2 * _more(me & free & l1, you & free & l1)
+        + 4 * _more(me & free & l2, you & free & l2)
+    )
+    c2 = (
+        _more(me & ~free & l0, you & ~free & l0)
+        + 2 * _more(me & ~free & l1, you & ~free & l1)
+        + 4 * _more(me & ~free & l2, you & ~free & l2)
+    )
+    c3 = _more(me & active, you & active)
+    c4 = _more(me & to_red, you & to_red)
+    c5 = _more(me & to_foe, you & to_foe)
+    c6 = _more(me_attacked, you_attacked)
+    c7 = _lead(me_attacked, you_attacked, p0, p1, p2, p3, p4, p5)
+    c8 = _lead(me_attacked & ~by_me, you_attacked & ~by_you, p0, p1, p2, p3, p4, p5)
+    c9 = _more(me_attacked & near, you_attacked & near)
+    c10 = _more(me_attacked & further, you_attacked & further)
+    c11 = _more(me_attacked & third, you_attacked & third)
+    c12 = _more(me & ~you_later, you & ~me_later)
+    c13 = _lead(me & ~you_later, you & ~me_later, p0, p1, p2, p3, p4, p5)
+    c14 = _more(me & red, you & red)
+    c15 = _more(by_me & red & ~me, by_you & red & ~you)
+    c16 = _more(me & near, you & near)
+    c17 = _more(me & further, you & further)
+    c18 = _more(me & third, you & third)
+    c19 = _more(me & fourth, you & fourth)
+    c20 = _more(me & free & near, you & free & near)
+    c21 = _more(me & free & further, you & free & further)
+    c22 = _more(by_me & near, by_you & near)
+    c23 = _more(by_me_twice & near, by_you_twice & near)
+    c24 = _more(by_me_twice & further, by_you_twice & further)
+    c25 = _more(me & lonely, you & lonely)
+    c26 = _more(me & pair, you & pair)
+    c27 = _more(me & active & cut, you & active & cut)
+    c28 = _more(me & active & single, you & active & single)
+    c29 = _more(me & active & double, you & active & double)
+    c30 = _more(me & bare_near, you & bare_near)
+    c31 = _more(me & b0, you & b0) + _more(me & b1, you & b1) + _more(me & b2, you & b2)
+    c32 = _more(me & f0, you & f0) + _more(me & f1, you & f1) + _more(me & f2, you & f2)
+    few = weights[low : low + WIDTH]
+    many = weights[high : high + WIDTH]
+    low_total = (
+        few[COUNT]
+        + few[0] * c0
+        + few[1] * c1
+        + few[2] * c2
+        + few[3] * c3
+        + few[4] * c4
+        + few[5] * c5
+        + few[6] * c6
+        + few[7] * c7
+        + few[8] * c8
+        + few[9] * c9
+        + few[10] * c10
+        + few[11] * c11
+        + few[12] * c12
+        + few[13] * c13
+        + few[14] * c14
+        + few[15] * c15
+        + few[16] * c16
+        + few[17] * c17
+        + few[18] * c18
+        + few[19] * c19
+        + few[20] * c20
+        + few[21] * c21
+        + few[22] * c22
+        + few[23] * c23
+        + few[24] * c24
+        + few[25] * c25
+        + few[26] * c26
+        + few[27] * c27
+        + few[28] * c28
+        + few[29] * c29
+        + few[30] * c30
+        + few[31] * c31
+        + few[32] * c32
+    )
+    high_total = (
+        many[COUNT]
+        + many[0] * c0
+        + many[1] * c1
+        + many[2] * c2
+        + many[3] * c3
+        + many[4] * c4
+        + many[5] * c5
+        + many[6] * c6
+        + many[7] * c7
+        + many[8] * c8
+        + many[9] * c9
+        + many[10] * c10
+        + many[11] * c11
+        + many[12] * c12
+        + many[13] * c13
+        + many[14] * c14
+        + many[15] * c15
+        + many[16] * c16
+        + many[17] * c17
+        + many[18] * c18
+        + many[19] * c19
+        + many[20] * c20
+        + many[21] * c21
+        + many[22] * c22
+        + many[23] * c23
+        + many[24] * c24
+        + many[25] * c25
+        + many[26] * c26
+        + many[27] * c27
+        + many[28] * c28
+        + many[29] * c29
+        + many[30] * c30
+        + many[31] * c31
+        + many[32] * c32
+    )
+    return low_share * low_total + high_share * high_total
