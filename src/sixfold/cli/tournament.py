@@ -109,16 +109,18 @@ def tournament(
         board = _Board(ledger, chosen, pairs, test)
         with compiling(chosen.title):
             prepare(terms, texts)
-        with board:
-            run(
-                ledger,
-                texts,
-                pairs=pairs,
-                test=test,
-                workers=workers or os.cpu_count() or 1,
-                on_bout=board.show,
-            )
-        output().print(board.summary)
+        try:
+            with board:
+                run(
+                    ledger,
+                    texts,
+                    pairs=pairs,
+                    test=test,
+                    workers=workers or os.cpu_count() or 1,
+                    on_bout=board.show,
+                )
+        finally:
+            output().print(board.summary)
 
 
 def _with_repetition(game: Game) -> Game:
