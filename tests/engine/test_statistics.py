@@ -58,8 +58,8 @@ def test_lopsided_results_have_wilson_s_interval() -> None:
 
 def test_no_games_say_nothing() -> None:
     tally = Tally()
-    assert tally.score == 0.5
-    assert tally.interval == (0, 1)
+    assert tally.score == pytest.approx(0.5)
+    assert tally.interval == pytest.approx((0, 1))
     assert SequentialTest(0, 10).verdict(tally) is None
 
 
