@@ -9,7 +9,7 @@ from sixfold.rules.level import Level
 from sixfold.rules.thinking import lead, margin
 
 LEVELS: Final = (
-    Level(800, depth=1, noise=2, blindness=0.5, lines=6, softness=0.8),
+    Level(800, depth=1, noise=3, blindness=0.55, lines=7, softness=1.2),
     Level(800, depth=1, noise=1.2, blindness=0.35, lines=5, softness=0.4),
     Level(800, depth=1, noise=0.7, blindness=0.2, lines=4, softness=0.2),
     Level(2_500, depth=2, noise=0.6, blindness=0.2, lines=3, softness=0.12),
