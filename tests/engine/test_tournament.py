@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from sixfold import records
-from sixfold.engine.tournament import Ledger, Tally, Terms, parse, parse_all, schedule
+from sixfold.engine.tournament import Ledger, Pairing, Tally, Terms, parse, parse_all, schedule
+from sixfold.engine.tournament.bout import play_bout
 from sixfold.engine.tournament.ledger import LedgerError
+from sixfold.engine.tournament.seat import EngineSeat, seat
 from sixfold.engine.tournament.terms import Clocks, opening
 from sixfold.errors import OptionError, SixfoldError
 from tests.cli.running import invoke
@@ -219,6 +221,26 @@ def test_the_example_bot_takes_part(game: str, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert len(lines(out)) == 2
     assert not any("problem" in one for one in lines(out)), lines(out)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("player", ["sixfold:level=2", "sixfold:nodes=300", "sixfold"])
+def test_engines_in_the_process_repeat_their_games(player: str) -> None:
+    contestants = parse_all([player, "beginner"])
+    names = tuple(one.name for one in contestants)
+    terms = Terms("yinsh blitz start", names, seed=3, opening=12, nodes=300)
+    seats = [seat(one) for one in contestants]
+    played = [play_bout(terms, Pairing(1, 0, 0, 1), seats).moves for _ in range(2)]
+    assert played[0] == played[1]
+    assert len(played[0]) > 12
+
+
+@pytest.mark.compiled
+def test_namesakes_do_not_share_a_table() -> None:
+    first, second = (seat(one) for one in parse_all(["sixfold", "sixfold"]))
+    assert isinstance(first, EngineSeat)
+    assert isinstance(second, EngineSeat)
+    assert first.engine._table is not second.engine._table
 
 
 def test_a_clock_runs_down_and_gains() -> None:

@@ -83,7 +83,7 @@ class EngineSeat:
         from sixfold.engine.engine import Engine
 
         options = contestant.options
-        self._engine = Engine(int(options.get("hash", _MEGABYTES)))
+        self.engine = Engine(int(options.get("hash", _MEGABYTES)))
         self._level = int(options.get("level", _STRONGEST))
         self._threads = int(options.get("threads", 1))
         self._limits = contestant.limits
@@ -91,7 +91,7 @@ class EngineSeat:
 
     def begin(self, game: Game, seed: int) -> None:
         """Empty the table."""
-        self._engine.clear()
+        self.engine.clear()
         self._seed = seed
 
     def choose(
@@ -101,19 +101,19 @@ class EngineSeat:
         if self._level < _STRONGEST:
             from sixfold.engine.levels import play
 
-            return play(self._engine, position, self._level, self._seed)
+            return play(self.engine, position, self._level, self._seed)
         budget = self._limits or budget
         if isinstance(budget, Clock):
             pacer = Pacer(budget, position)
 
             def consider(found: Analysis) -> None:
                 if pacer.is_enough(found):
-                    self._engine.stop()
+                    self.engine.stop()
 
             limits = Limits(seconds=pacer.hard)
-            found = self._engine.analyse(position, limits, 1, self._threads, consider)
+            found = self.engine.analyse(position, limits, 1, self._threads, consider)
         else:
-            found = self._engine.analyse(position, budget, 1, self._threads)
+            found = self.engine.analyse(position, budget, 1, self._threads)
         assert found.best is not None
         return found.best
 
