@@ -18,16 +18,9 @@ import json
 from pathlib import Path
 from typing import Final
 
-from sixfold.games.gipf.kernel import (
-    GIPF_PUSHES,
-    OVER,
-    PUSH,
-    ROWS,
-    State,
-    has_row,
-    own_after_push,
-)
+from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS, State
 from sixfold.games.gipf.patterns import MIRRORED, PATTERNS, list_patterns, pattern_value
+from sixfold.games.gipf.threats import twin_ways, ways_to_a_row
 from sixfold.jit import Buffer, buffer, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
@@ -152,27 +145,33 @@ def _features(state: State, out: Buffer) -> int:
 
 @appraise.implement(State)
 def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
+    """Pushes that make a row first; those with the same result as another are below 0."""
+    rows = 0
+    twins = 0
+    if state.phase == PUSH:
+        occupied = state.white | state.black
+        rows = ways_to_a_row(state.white if state.player == 0 else state.black, occupied)
+        twins = twin_ways(occupied)
     for i in range(count):
         code = codes[i]
-        scores[i] = 0
-        if code < ROWS:
-            way = code if code < GIPF_PUSHES else code - GIPF_PUSHES
-            if has_row(own_after_push(state, way)):
-                scores[i] = 500
+        way = code if code < GIPF_PUSHES else code - GIPF_PUSHES
+        score = 500 * (rows >> way & 1) * (1 - (twins >> way & 1)) - (twins >> way & 1)
+        scores[i] = score if code < ROWS else 0
 
 
 @noisy.implement(State)
 def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
     """Pushes of a basic piece that make a row for oneself."""
-    lines = scratch[0] if scratch[1] else 0
+    if scratch[1] == 0:
+        return 0
+    occupied = state.white | state.black
+    ways = ways_to_a_row(state.white if state.player == 0 else state.black, occupied)
+    ways &= ~twin_ways(occupied)
     count = 0
-    while lines:
-        way = 2 * lowest(lines)
-        lines &= lines - 1
-        if has_row(own_after_push(state, way)):
+    while ways:
+        way = lowest(ways)
+        ways &= ways - 1
+        if scratch[0] >> (way >> 1) & 1:
             out[count] = way
-            count += 1
-        if has_row(own_after_push(state, way + 1)):
-            out[count] = way + 1
             count += 1
     return count
