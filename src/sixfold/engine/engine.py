@@ -9,6 +9,8 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Final
 
 from sixfold.engine import search as core
@@ -65,13 +67,14 @@ class Engine:
         """Think about a position and return the best lines, the best first.
 
         ``on_info`` is called after each depth with what was found so far. With a ``weakness`` it
-        thinks like a weak player, and starts afresh each time.
+        thinks like a weak player, and starts afresh each time. Ctrl-C ends it at once.
         """
         self._stopped.clear()
         if not position.codes:
             return Analysis((), 0, 0, 0, 0.0, 0.0)
         self._generation = (self._generation + 1) % 4096
-        hunt = _Hunt(self, position, limits, lines, on_info)
+        reports: SimpleQueue[_Report] = SimpleQueue()
+        hunt = _Hunt(self, position, limits, lines, reports.put if on_info else None)
         if weakness:
             hunt.table = grid(_NOTES, 2)
         self._works = self._workspaces(threads, afresh=weakness is not None)
@@ -81,21 +84,30 @@ class Engine:
         if timer:
             timer.daemon = True
             timer.start()
-        helpers = [
-            threading.Thread(target=hunt.help, args=(work, number), daemon=True)
-            for number, work in enumerate(self._works[1:], 1)
+        # Compiled code hears no signals, so the calling thread only waits and listens.
+        thinkers = [
+            threading.Thread(target=hunt.lead, args=(self._works[0], reports), daemon=True),
+            *(
+                threading.Thread(target=hunt.help, args=(work, number), daemon=True)
+                for number, work in enumerate(self._works[1:], 1)
+            ),
         ]
-        for helper in helpers:
-            helper.start()
+        for thinker in thinkers:
+            thinker.start()
         try:
-            return hunt.run(self._works[0])
+            while not isinstance(report := reports.get(), _Answer):
+                if on_info:
+                    on_info(report)
         finally:
             if timer:
                 timer.cancel()
-            for work in self._works[1:]:
-                work[core.STOP] = 1
-            for helper in helpers:
-                helper.join()
+            self.stop()
+            for thinker in thinkers:
+                thinker.join()
+        if report.error:
+            raise report.error
+        assert report.analysis is not None
+        return report.analysis
 
     def _workspaces(self, threads: int, *, afresh: bool) -> list[Buffer]:
         """An array for each thread, with what it learnt about the order of moves."""
@@ -123,6 +135,17 @@ class Engine:
             work[core.NOISE] = weakness.noise
             work[core.BLINDNESS] = round(1024 * weakness.blindness)
             work[core.SEED] = weakness.seed
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """The end of a search: what it found, or what went wrong."""
+
+    analysis: Analysis | None = None
+    error: BaseException | None = None
+
+
+_Report = Analysis | _Answer
 
 
 class _Hunt:
@@ -155,8 +178,15 @@ class _Hunt:
         self.on_info = on_info
         self.began = time.perf_counter()
 
+    def lead(self, work: Buffer, reports: SimpleQueue[_Report]) -> None:
+        """Search in this thread and send the answer."""
+        try:
+            reports.put(_Answer(self.run(work)))
+        except BaseException as error:
+            reports.put(_Answer(error=error))
+
     def run(self, work: Buffer) -> Analysis:
-        """Search in this thread and report."""
+        """Search deeper and deeper, with a report for each depth."""
         order = self._different_moves()
         self.wanted = min(self.wanted, len(order))
         found = self._analysis(work, [Line(self._score(0, False), (self.game.move(order[0]),))], 0)
