@@ -1,12 +1,17 @@
 """What all tests share: every game, every variant, found the way the library finds them."""
 
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import sixfold
+
+# A run in the background may begin with Ctrl-C switched off, and programs started here inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "sixfold",
