@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 
 import sixfold
 
-# A run in the background may begin with Ctrl-C switched off, and programs started here inherit that.
+# A run in the background may begin with Ctrl-C switched off, and what it starts inherits that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
