@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Final
 
 from sixfold.games.yinsh.kernel import (
     ALL,
+    MARKERS,
     MOVE,
     MOVES,
     OVER,
+    PLACE,
     STEPS,
     TARGETS,
     State,
@@ -17,17 +21,17 @@ from sixfold.games.yinsh.kernel import (
     has_five,
     ring_move,
 )
+from sixfold.games.yinsh.patterns import MIRRORED, PATTERNS, list_patterns, patterns_value
 from sixfold.games.yinsh.tables import (
     BITS,
     FIVES,
+    POINT,
     RAYS,
     SPLIT,
     STRIDE,
     TURNED,
     UNTURNED,
     WORDS,
-    fives,
-    pair,
 )
 from sixfold.jit import Buffer, buffer, inlined, lowest, popcount
 from sixfold.rules.kernel import result
@@ -45,39 +49,26 @@ from sixfold.rules.thinking import (
 
 CHANCE: Final = 250.0
 
+_CROSSINGS: Final = len(POINT)
 _MARKERS_AT: Final = State._fields.index("m0")
 
-KINDS: Final = 8
-"""Kinds of near row: four and a vacancy, an other marker, an own ring, an other ring; three and
-two vacancies, one vacancy, no vacancy, a ring."""
+BALANCES: Final = PATTERNS
+"""The first weight of how many rings each player has taken, by markers on the board."""
 
-NEAR: Final = 0
-TAKEN: Final = NEAR + 2 * KINDS
-COUNT: Final = TAKEN + 9
-TEMPO: Final = COUNT + 1
-PLACED: Final = TEMPO + 1
-SIZE: Final = PLACED + 1
-PHASES: Final = 3
+_MARKERS_APART: Final = 6
+_BALANCES: Final = 9 * (1 + MARKERS // _MARKERS_APART)
+PLACING: Final = BALANCES + _BALANCES
+"""The first weight of how many rings are placed."""
 
-# Where a five in line can begin, by axis.
-_UP_LOW, _UP_HIGH = pair(slot for axis, slot, _ in fives() if axis == 0)
-_RISE_LOW, _RISE_HIGH = pair(slot for axis, slot, _ in fives() if axis == 1)
-_FALL_LOW, _FALL_HIGH = pair(slot for axis, slot, _ in fives() if axis == 2)
+SIZE: Final = PLACING + 10
 
 
 def weights() -> Buffer:
-    """The fitted numbers."""
-    out = buffer(PHASES * SIZE)
-    for phase in range(PHASES):
-        at = phase * SIZE
-        for k, w in enumerate((20, 20, 6, 6, 4, 0, 0, 0)):
-            out[at + NEAR + k] = GRAIN * w
-            out[at + NEAR + KINDS + k] = -GRAIN * w
-        for own in range(3):
-            for other in range(3):
-                out[at + TAKEN + 3 * own + other] = GRAIN * 300 * (own - other)
-        out[at + COUNT] = GRAIN * 5
-        out[at + TEMPO] = GRAIN * 10
+    """The fitted numbers, the same for both variants."""
+    found = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
+    out = buffer(SIZE)
+    for i, weight in enumerate(found):
+        out[i] = weight
     return out
 
 
@@ -102,104 +93,35 @@ def _graded(state: State) -> bool:
 
 
 @inlined
-def _sum(a: int, b: int, c: int, d: int, e: int) -> tuple[int, int, int]:
-    """How many of five sets each bit is in, as a binary number in three words."""
-    ab = a ^ b
-    abc = ab ^ c
-    carry = a & b | ab & c
-    de = d ^ e
-    ones = abc ^ de
-    other = d & e | abc & de
-    return ones, carry ^ other, carry & other
-
-
-@inlined
-def _counts_up(x: int) -> tuple[int, int, int]:
-    return _sum(x, x >> 1, x >> 2, x >> 3, x >> 4)
-
-
-@inlined
-def _counts_low(low: int, high: int, s: int) -> tuple[int, int, int]:
-    return _sum(
-        low,
-        low >> s | high << (SPLIT - s),
-        low >> 2 * s | high << (SPLIT - 2 * s),
-        low >> 3 * s | high << (SPLIT - 3 * s),
-        low >> 4 * s | high << (SPLIT - 4 * s),
-    )
-
-
-@inlined
-def _counts_high(x: int, s: int) -> tuple[int, int, int]:
-    return _sum(x, x >> s, x >> 2 * s, x >> 3 * s, x >> 4 * s)
-
-
-@inlined
-def _near(
-    own: tuple[int, int, int], other: tuple[int, int, int], starts: int, weights: Buffer
-) -> int:
-    """The worth of the near rows that begin in one word along one axis."""
-    ones, twos, fours = own
-    other_ones, other_twos, other_fours = other
-    value = popcount(fours & other_ones & starts) * weights[NEAR]
-    value += popcount(fours & ~other_ones & starts) * weights[NEAR + 1]
-    three = ones & twos & starts
-    value += popcount(three & ~other_ones & ~other_twos) * weights[NEAR + 2]
-    value += popcount(three & other_ones) * weights[NEAR + 3]
-    value += popcount(three & other_twos) * weights[NEAR + 4]
-    value += popcount(other_fours & ones & starts) * weights[NEAR + KINDS]
-    value += popcount(other_fours & ~ones & starts) * weights[NEAR + KINDS + 1]
-    three = other_ones & other_twos & starts
-    value += popcount(three & ~ones & ~twos) * weights[NEAR + KINDS + 2]
-    value += popcount(three & ones) * weights[NEAR + KINDS + 3]
-    value += popcount(three & twos) * weights[NEAR + KINDS + 4]
-    return value
-
-
-@inlined
-def _value(state: State, weights: Buffer) -> int:
-    """What ``evaluate`` gives, before it is divided by the grain."""
-    own_low = state.white_markers_low
-    own_high = state.white_markers_high
-    own_taken = state.white_taken
-    other_taken = state.black_taken
-    other_low = state.m0 ^ own_low
-    other_high = state.m1 ^ own_high
-    if state.player == 1:
-        own_low, other_low = other_low, own_low
-        own_high, other_high = other_high, own_high
-        own_taken, other_taken = other_taken, own_taken
-    value = _near(_counts_up(own_low), _counts_up(other_low), _UP_LOW, weights)
-    value += _near(_counts_up(own_high), _counts_up(other_high), _UP_HIGH, weights)
-    value += _near(
-        _counts_low(own_low, own_high, 11),
-        _counts_low(other_low, other_high, 11),
-        _RISE_LOW,
-        weights,
-    )
-    value += _near(_counts_high(own_high, 11), _counts_high(other_high, 11), _RISE_HIGH, weights)
-    value += _near(
-        _counts_low(own_low, own_high, 10),
-        _counts_low(other_low, other_high, 10),
-        _FALL_LOW,
-        weights,
-    )
-    value += _near(_counts_high(own_high, 10), _counts_high(other_high, 10), _FALL_HIGH, weights)
-    lead = popcount(own_low) + popcount(own_high) - popcount(other_low) - popcount(other_high)
-    value += lead * weights[COUNT]
-    value += weights[TAKEN + 3 * own_taken + other_taken]
-    return value + weights[TEMPO]
+def _situation(state: State) -> int:
+    """The weight of rings taken so far, or of rings placed so far."""
+    if state.phase == PLACE:
+        return PLACING + _CROSSINGS - popcount(state.v0) - popcount(state.v1)
+    own = state.white_taken if state.player == 0 else state.black_taken
+    other = state.white_taken + state.black_taken - own
+    markers = popcount(state.m0) + popcount(state.m1)
+    return BALANCES + 9 * (markers // _MARKERS_APART) + 3 * own + other
 
 
 @evaluate.implement(State)
 def _evaluate(state: State, weights: Buffer) -> int:
-    return _value(state, weights) // GRAIN
+    # Patterns count twice because ``features`` lists them read from both ends.
+    return (2 * patterns_value(state, weights) + weights[_situation(state)]) // GRAIN
 
 
 @features.implement(State)
 def _features(state: State, out: Buffer) -> int:
-    """None yet."""
-    return 0
+    """Each pattern read from both ends, so that fitting keeps their weights equal."""
+    count = list_patterns(state, out)
+    for i in range(count - 1, -1, -1):
+        pattern = out[i]
+        out[4 * i] = pattern
+        out[4 * i + 1] = 1
+        out[4 * i + 2] = MIRRORED[pattern]
+        out[4 * i + 3] = 1
+    out[4 * count] = _situation(state)
+    out[4 * count + 1] = 1
+    return 2 * count + 1
 
 
 @appraise.implement(State)
