@@ -9,7 +9,7 @@ from sixfold.rules.level import Level
 from sixfold.rules.thinking import lead
 
 LEVELS: Final = (
-    Level(800, depth=1, noise=4, blindness=0.5, lines=7, softness=1),
+    Level(800, depth=1, noise=8, blindness=0.7, lines=14, softness=4),
     Level(800, depth=1, noise=1.6, blindness=0.35, lines=5, softness=0.4),
     Level(800, depth=1, noise=0.6, blindness=0.2, lines=3, softness=0.15),
     Level(2_500, depth=2, noise=0.35, blindness=0.12, lines=3, softness=0.1),
