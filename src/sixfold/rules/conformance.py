@@ -118,6 +118,8 @@ def positions_read_back(position: Position, chance: random.Random) -> None:
         assert hash(copy) == hash(position)
         assert copy.text == text
         assert copy.key == position.key
+        # Anything but ints would be compiled for once more.
+        assert {type(word) for word in copy.state} == {int}
         assert copy.codes == position.codes
         assert copy.outcome == position.outcome
     assert repr(position) == f"sixfold.position({text!r})"
