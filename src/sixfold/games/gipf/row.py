@@ -70,6 +70,6 @@ def row_between(ends: tuple[Point, Point], stays: frozenset[Point] = frozenset()
 
 def standing_rows(state: State, player: int) -> list[Row]:
     """All rows of a player on the board, settled or not, as if nothing in them stayed."""
-    asked = state._replace(player=player, phase=ROW, settled=0)
+    asked = state._replace(player=int(player), phase=ROW, settled=0)
     rows = (row_of(code) for code in legal_codes(asked))
     return [row for row in rows if not row.stays]

@@ -163,7 +163,7 @@ def _with_rows(state: State, settled: list[str]) -> State:
     else:
         raise ValueError("there is no row to take")
     lines = sum(1 << by_ends[ends].line for ends in settled)
-    return state._replace(player=int(decider), settled=lines)
+    return state._replace(player=decider, settled=lines)
 
 
 def _seen(options: Options, words: list[str]) -> Keys:
