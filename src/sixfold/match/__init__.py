@@ -1,0 +1,1 @@
+"""GIPF with potentials, linked to other games, dice, cards or anything else."""

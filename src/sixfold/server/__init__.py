@@ -1,0 +1,1 @@
+"""Games over HTTP and websockets: storage, seats, clocks. No rules in here."""

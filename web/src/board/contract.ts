@@ -1,0 +1,56 @@
+/** What the board shows and tells; it knows pictures and points, never rules. */
+
+import type { BoardGeometry, Colour, Piece, View } from "../protocol";
+
+export type ThemeName = "walnut" | "slate" | "lagoon";
+
+export interface Target {
+  point: string;
+  /** A dot on an empty place, or a ring round the piece that stands there. */
+  form: "place" | "piece";
+  /** What the pointer shows over it, at 60 %. */
+  ghost?: Piece | undefined;
+}
+
+export interface RowChoice {
+  points: string[];
+  number: number;
+  chosen: boolean;
+}
+
+/** Everything drawn on top of a position for a person who has to decide. */
+export interface Guidance {
+  targets: Target[];
+  chosen: string[];
+  rows: RowChoice[];
+  fates: { point: string; stays: boolean }[];
+  willTurn: string[];
+  hint: { from: string | null; to: string } | null;
+  /** A power that was announced: where from, where to, how it travels. */
+  announced: { from: string; to: string; jump: boolean; ghost: Piece } | null;
+}
+
+export interface BoardProps {
+  geometry: BoardGeometry;
+  view: View;
+  /** The board seen by Black. */
+  flipped: boolean;
+  /** DVONN stands upright on a narrow screen. */
+  upright: boolean;
+  /** Null: the game's own. */
+  theme: ThemeName | null;
+  coordinates: boolean;
+  /** Whose trays are at the bottom, their pieces and words come from the view's counters. */
+  bottom: Colour;
+  guidance: Guidance | null;
+  /** False: nothing moves, everything is at its end at once. */
+  motion: boolean;
+  /** Which points can be dragged from. */
+  draggable: (point: string) => boolean;
+  onTouch: (point: string) => void;
+  onDrop: (from: string, to: string | null) => void;
+  onHover: (point: string | null) => void;
+  /** Says what stands on a point, for people who cannot see it. */
+  describe: (point: string) => string;
+  label: string;
+}
