@@ -213,6 +213,8 @@ class _Hunt:
                 order.remove(line[0].code)
                 order.insert(number, line[0].code)
             if lines and (not work[core.STOP] or len(lines) == self.wanted):
+                # What was learnt on the way may put a later line before an earlier one.
+                lines.sort(key=lambda line: line.score.value, reverse=True)
                 found = self._analysis(work, lines, depth)
                 if self.on_info:
                     self.on_info(found)
