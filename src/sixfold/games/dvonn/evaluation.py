@@ -9,9 +9,10 @@ from typing import Final
 from sixfold.games.dvonn import placing, stacking
 from sixfold.games.dvonn.kernel import PASS, PIECES, State
 from sixfold.games.dvonn.placing import placing_sum
-from sixfold.games.dvonn.stacking import pieces_in, stacking_sum
+from sixfold.games.dvonn.stacking import cut_points, pieces_in, stacking_sum
 from sixfold.games.dvonn.tables import OFFSETS, REACH
 from sixfold.jit import Buffer, buffer, inlined, popcount
+from sixfold.rules.kernel import expand, play
 from sixfold.rules.thinking import (
     GRAIN,
     appraise,
@@ -24,7 +25,7 @@ from sixfold.rules.thinking import (
     regular,
 )
 
-CHANCE: Final = 400.0
+CHANCE: Final = 330.0
 
 _STACKING_AT: Final = placing.WIDTH
 _WIDTH: Final = stacking.WIDTH
@@ -34,6 +35,7 @@ SIZE: Final = _STACKING_AT + stacking.ROWS * stacking.WIDTH
 """All weights: those of the first phase, then the rows of the second."""
 
 _BOUND: Final = 14_000
+_CUT_OFF: Final = 3
 
 
 def weights() -> Buffer:
@@ -167,4 +169,22 @@ def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
 
 @noisy.implement(State)
 def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
-    return 0
+    """Moves that cut off so much that the opponent loses three stacks more than the player."""
+    if state.placed < PIECES:
+        return 0
+    own = state.white if state.player == 0 else state.black
+    able = own & (cut_points(state.white | state.black | state.red) | state.red)
+    if able == 0:
+        return 0
+    before = popcount(own) - popcount(state.white ^ state.black ^ own)
+    found = 0
+    for i in range(expand(state, scratch, out)):
+        code = out[i]
+        if able >> (code & 63) & 1:
+            child = play(state, code)
+            mine = child.white if state.player == 0 else child.black
+            after = popcount(mine) - popcount(child.white ^ child.black ^ mine)
+            if after - before >= _CUT_OFF:
+                out[found] = code
+                found += 1
+    return found

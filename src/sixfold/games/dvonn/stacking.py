@@ -1,8 +1,8 @@
 """How a position of stacks looks: what each side can do, is threatened with and hangs on.
 
-Every feature is the size of a set of spaces, found for the whole board at once. Each one has a
-weight for the player who decides and one for the opponent, in each of five rows that belong to
-boards of 1, 13, 25, 37 and 49 stacks; between them the weights go over evenly.
+Every feature is the size of a set of spaces, found for the whole board at once; what the player who
+decides has more of than his opponent counts. Weights stand in four rows that belong to boards of 1,
+17, 33 and 49 stacks; between them they go over evenly.
 """
 
 from __future__ import annotations
@@ -100,6 +100,41 @@ def pieces_in(stacks: int, p0: int, p1: int, p2: int, p3: int, p4: int, p5: int)
 
 
 @inlined
+def _more_than_one_run(n0: int, n1: int, n2: int, n3: int, n4: int, n5: int) -> int:
+    """The spaces round which six sets, one for each neighbour in turn, form two runs or three."""
+    run = n0 & ~n5
+    starts = run
+    run = n1 & ~n0
+    cut = starts & run
+    starts |= run
+    run = n2 & ~n1
+    cut |= starts & run
+    starts |= run
+    run = n3 & ~n2
+    cut |= starts & run
+    starts |= run
+    run = n4 & ~n3
+    cut |= starts & run
+    starts |= run
+    run = n5 & ~n4
+    cut |= starts & run
+    return cut
+
+
+@inlined
+def cut_points(occupied: int) -> int:
+    """The spaces whose neighbours may lose touch with each other when the stack there leaves."""
+    return _more_than_one_run(
+        occupied >> 1,
+        occupied >> 12,
+        occupied >> 11,
+        occupied << 1,
+        occupied << 12,
+        occupied << 11,
+    )
+
+
+@inlined
 def _more(mine: int, yours: int) -> int:
     """How many more spaces one set has than the other."""
     return popcount(mine) - popcount(yours)
@@ -170,22 +205,7 @@ def stacking_sum(
     n5 = occupied << 11
     d0, d1, d2 = _sum_of_six(n0, n1, n2, n3, n4, n5)
     surrounded = d2 & d1
-    run = n0 & ~n5
-    starts = run
-    run = n1 & ~n0
-    cut = starts & run
-    starts |= run
-    run = n2 & ~n1
-    cut |= starts & run
-    starts |= run
-    run = n3 & ~n2
-    cut |= starts & run
-    starts |= run
-    run = n4 & ~n3
-    cut |= starts & run
-    starts |= run
-    run = n5 & ~n4
-    cut |= starts & run
+    cut = _more_than_one_run(n0, n1, n2, n3, n4, n5)
 
     low_stacks = both & ~(p4 | p5)
     free = low_stacks & ~surrounded

@@ -1,4 +1,15 @@
-"""How a YINSH position looks to the search: near rows, rings taken, and where rings stand."""
+"""How a YINSH position looks to the search: every stretch of seven crossings, and rings taken.
+
+The value is a sum of weights, learned from what the search thinks of positions after rough play:
+
+| index | what |
+|---|---|
+| 0 + pattern | each stretch of seven crossings in line; see ``patterns.py`` |
+| BALANCES + 9 x (markers // 6) + 3 own + other | the rings taken, by markers on the board |
+| PLACING + rings | how many rings are on the board while they are placed |
+
+Both variants share them.
+"""
 
 from __future__ import annotations
 
@@ -10,30 +21,16 @@ from sixfold.games.yinsh.kernel import (
     ALL,
     MARKERS,
     MOVE,
-    MOVES,
     OVER,
     PLACE,
-    STEPS,
-    TARGETS,
     State,
-    fives_across,
-    fives_up,
+    black_rings,
     has_five,
-    ring_move,
 )
 from sixfold.games.yinsh.patterns import MIRRORED, PATTERNS, list_patterns, patterns_value
-from sixfold.games.yinsh.tables import (
-    BITS,
-    FIVES,
-    POINT,
-    RAYS,
-    SPLIT,
-    STRIDE,
-    TURNED,
-    UNTURNED,
-    WORDS,
-)
-from sixfold.jit import Buffer, buffer, inlined, lowest, popcount
+from sixfold.games.yinsh.tables import BITS, POINT
+from sixfold.games.yinsh.threats import left_by, near_rows, row_makers, turned_by
+from sixfold.jit import Buffer, buffer, inlined, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
     GRAIN,
@@ -50,7 +47,6 @@ from sixfold.rules.thinking import (
 CHANCE: Final = 250.0
 
 _CROSSINGS: Final = len(POINT)
-_MARKERS_AT: Final = State._fields.index("m0")
 
 BALANCES: Final = PATTERNS
 """The first weight of how many rings each player has taken, by markers on the board."""
@@ -61,6 +57,17 @@ PLACING: Final = BALANCES + _BALANCES
 """The first weight of how many rings are placed."""
 
 SIZE: Final = PLACING + 10
+
+NAMES: Final = {
+    "patterns": (0, BALANCES),
+    "rings taken": (BALANCES, PLACING),
+    "rings placed": (PLACING, SIZE),
+}
+"""What the weights from one index up to another are about."""
+
+COMPLETES: Final = 100
+BREAKS: Final = 10
+"""How early moves are tried that make a row or turn over markers of the opponent's near row."""
 
 
 def weights() -> Buffer:
@@ -126,41 +133,40 @@ def _features(state: State, out: Buffer) -> int:
 
 @appraise.implement(State)
 def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
+    """First rows of one's own, then what breaks the opponent's near rows."""
     for i in range(count):
         scores[i] = 0
-
-
-@inlined
-def _one(low: int, high: int) -> bool:
-    return popcount(low) + popcount(high) == 1
-
-
-@inlined
-def _wanted(at: int, low: int, high: int, rings_low: int, rings_high: int) -> tuple[int, int]:
-    """The crossing of a full five that must change to make it a row, if one move can do it.
-
-    Without a ring it is the only marker of the other colour. A jump along the five would turn all
-    of it, so with a ring either all markers are own, or they are on one side of it and the
-    opponent's on the other.
-    """
-    five_low = BITS[at]
-    five_high = BITS[at + 1]
-    rest_low = five_low & ~low
-    rest_high = five_high & ~high
-    if _one(rest_low, rest_high):
-        return rest_low, rest_high
-    ring_low = rest_low & rings_low
-    ring_high = rest_high & rings_high
-    if _one(ring_low, ring_high):
-        above_low = 0 if ring_low == 0 else five_low & -2 * ring_low
-        above_high = five_high if ring_low != 0 else five_high & -2 * ring_high
-        below_low = five_low ^ ring_low ^ above_low
-        below_high = five_high ^ ring_high ^ above_high
-        up = above_low & low | above_high & high | below_low & ~low | below_high & ~high
-        down = below_low & low | below_high & high | above_low & ~low | above_high & ~high
-        if up == 0 or down == 0:
-            return ring_low, ring_high
-    return 0, 0
+    if state.phase != MOVE or count == 1:
+        return
+    low = state.white_markers_low
+    high = state.white_markers_high
+    rings_low = state.w0
+    rings_high = state.w1
+    other_low = state.m0 ^ low
+    other_high = state.m1 ^ high
+    other_rings_low = black_rings(0, state.w0, state.m0, state.v0)
+    other_rings_high = black_rings(1, state.w1, state.m1, state.v1)
+    if state.player == 1:
+        low, other_low = other_low, low
+        high, other_high = other_high, high
+        rings_low, other_rings_low = other_rings_low, rings_low
+        rings_high, other_rings_high = other_rings_high, rings_high
+    wanted_low, wanted_high, _, _ = near_rows(low, high, state.m0, state.m1, rings_low, rings_high)
+    _, _, fives_low, fives_high = near_rows(
+        other_low, other_high, state.m0, state.m1, other_rings_low, other_rings_high
+    )
+    if wanted_low | wanted_high | fives_low | fives_high == 0:
+        return
+    for i in range(count):
+        code = codes[i]
+        a, b = turned_by(state, code)
+        left = left_by(code)
+        if a & fives_low | b & fives_high:
+            scores[i] = BREAKS
+        a |= BITS[left]
+        b |= BITS[left + 1]
+        if (a & wanted_low | b & wanted_high) != 0 and has_five(low ^ a, high ^ b):
+            scores[i] += COMPLETES
 
 
 @noisy.implement(State)
@@ -168,66 +174,12 @@ def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
     """Ring moves that complete a row of one's own."""
     if state.phase != MOVE or scratch[ALL] == 0:
         return 0
-    # 1. A row can only come of five crossings that hold markers of any colour and an own ring.
-    full_low = state.m0 | scratch[0]
-    full_high = state.m1 | scratch[1]
-    if not has_five(full_low, full_high):
-        return 0
     low = state.white_markers_low
     high = state.white_markers_high
     if state.player == 1:
         low ^= state.m0
         high ^= state.m1
-    scratch[ALL + 1] = fives_up(full_low)
-    scratch[ALL + 2] = fives_up(full_high)
-    scratch[ALL + 3], scratch[ALL + 4] = fives_across(full_low, full_high, 11)
-    scratch[ALL + 5], scratch[ALL + 6] = fives_across(full_low, full_high, 10)
-    wanted_low = 0
-    wanted_high = 0
-    for i in range(6):
-        found = scratch[ALL + 1 + i]
-        while found != 0:
-            first = FIVES + STRIDE * (i >> 1) + SPLIT * (i & 1)
-            at = WORDS * (first + lowest(found))
-            found &= found - 1
-            a, b = _wanted(at, low, high, scratch[0], scratch[1])
-            wanted_low |= a
-            wanted_high |= b
-    # 2. The moves of such rings, and those that jump such markers.
-    count = 0
-    for half in range(2):
-        wanted = wanted_high if half else wanted_low
-        while wanted != 0:
-            slot = SPLIT * half + lowest(wanted)
-            wanted &= wanted - 1
-            for heading in range(6):
-                place = TURNED[STRIDE * heading + slot]
-                i = 2 * heading
-                if place >= SPLIT:
-                    i += 1
-                    place -= SPLIT
-                targets = scratch[TARGETS + i] & -(2 << place)
-                rings = scratch[i]
-                if rings >> place & 1:
-                    # All targets up to the next ring are this one's.
-                    above = rings & -(2 << place)
-                    targets &= (above & -above) - 1
-                else:
-                    beyond = ~state[_MARKERS_AT + i] & -(2 << place)
-                    targets &= beyond & -beyond
-                while targets != 0:
-                    code = ring_move(rings, i, lowest(targets))
-                    targets &= targets - 1
-                    goes_to = (code - MOVES) // STEPS
-                    here = UNTURNED[goes_to - (code & (STEPS - 1))]
-                    a = 2 * (STRIDE * heading + here)
-                    b = 2 * (STRIDE * heading + UNTURNED[goes_to])
-                    a_low = (RAYS[a] ^ RAYS[b]) & state.m0 | BITS[WORDS * here]
-                    a_high = (RAYS[a + 1] ^ RAYS[b + 1]) & state.m1 | BITS[WORDS * here + 1]
-                    if has_five(low ^ a_low, high ^ a_high):
-                        known = 0
-                        while known < count and out[known] != code:
-                            known += 1
-                        out[known] = code
-                        count = max(count, known + 1)
-    return count
+    wanted_low, wanted_high, _, _ = near_rows(low, high, state.m0, state.m1, scratch[0], scratch[1])
+    if wanted_low | wanted_high == 0:
+        return 0
+    return row_makers(state, scratch, low, high, wanted_low, wanted_high, out)
