@@ -4,29 +4,42 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+NPM := $(BIN)/python web/npm.py
+PARTS := web/node_modules/ready
+PAGE := src/sixfold/server/page/index.html
+SOURCES := $(shell find web/src web/index.html web/public -type f 2>/dev/null)
 
-.PHONY: play test test-plain check format bench goldens clean help
+.PHONY: play page test test-plain test-page check format bench goldens clean help
 
 help: ## List the verbs
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-play: $(READY) ## Start a game in the terminal
-	@$(BIN)/sixfold play
+play: $(READY) $(PAGE) ## Build the page, start the server and open it
+	@$(BIN)/sixfold serve --open
 
-test: $(READY) ## Run all tests, compiled and as plain Python
+page: $(READY) $(PAGE) ## Build the page into the package
+
+test: $(READY) $(PAGE) ## Run all tests, compiled and as plain Python
+	$(BIN)/python -m tests.browser.install
+	$(MAKE) --no-print-directory test-page
 	$(BIN)/sixfold warmup
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(MAKE) --no-print-directory test-plain
+
+# The page's own units; what needs a browser is in tests/browser.
+test-page: $(READY) $(PARTS)
+	$(NPM) run test
 
 # The rules' own tests once more without the compiler: same source, no int64, a second opinion.
 test-plain: $(READY)
 	SIXFOLD_JIT=off $(BIN)/python -m pytest -n auto --dist worksteal tests/boards tests/rules tests/games -m "not compiled"
 
-check: $(READY) ## Formatter, linter, types, import contracts
+check: $(READY) $(PARTS) ## Formatter, linter, types, import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy src/sixfold tests benchmarks
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 format: $(READY) ## Format the code
 	$(BIN)/ruff format .
@@ -44,6 +57,13 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test,check]'
 	@touch $(READY)
 
+$(PARTS): $(READY) web/package.json web/package-lock.json
+	$(NPM) ci
+	@touch $(PARTS)
+
+$(PAGE): $(PARTS) $(SOURCES) web/vite.config.ts web/tsconfig.json
+	$(NPM) run build
+
 clean: ## Remove the environment and everything generated
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist web/node_modules src/sixfold/server/page test-artefacts
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
