@@ -61,7 +61,7 @@ def test_it_introduces_itself_with_all_options_of_all_games(engine: Inside) -> N
     assert len(names) == len(set(names))
     (game,) = (line for line in lines if line.startswith("option name game type combo default "))
     assert re.findall(r" var (\S+)", game) == list(sixfold.games())
-    assert "option name repetition type check default false" in lines
+    assert "option name repetition type check default true" in lines
 
 
 def test_it_plays_every_variant(engine: Inside, game: sixfold.Game) -> None:

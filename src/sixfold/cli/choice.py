@@ -56,6 +56,17 @@ def chosen_game(text: str, options: Sequence[str] | None) -> Game:
     return load(name.strip().lower(), variant.strip().lower() or None, **_values(options or ()))
 
 
+def game_to_play(text: str, options: Sequence[str] | None) -> Game:
+    """The game that the arguments name, where programs must not go on for ever.
+
+    Where a game knows a draw by repetition it is on, unless an option says otherwise.
+    """
+    game = chosen_game(text, options)
+    if "repetition" not in game.options or "repetition" in _values(options or ()):
+        return game
+    return game.choose(game.variant, **{**game.options, "repetition": True})
+
+
 def _values(options: Sequence[str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for option in options:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from sixfold.cli.choice import OptionList, chosen_game, complete_game
+from sixfold.cli.choice import OptionList, complete_game, game_to_play
 from sixfold.cli.failure import Wrong
 
 
@@ -32,7 +32,7 @@ def engine(
 
     if game is None and option:
         raise Wrong("Options belong to a game: name it.")
-    chosen = None if game is None else chosen_game(game, option)
+    chosen = None if game is None else game_to_play(game, option)
     server = Server(sys.stdin.buffer, sys.stdout.buffer, chosen)
     if not server.serve():
         # Compiling cannot be interrupted, and nobody waits for it any more.

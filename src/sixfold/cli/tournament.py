@@ -14,7 +14,7 @@ from rich.console import Group
 from rich.live import Live
 from rich.table import Table
 
-from sixfold.cli.choice import OptionList, chosen_game, complete_game
+from sixfold.cli.choice import OptionList, complete_game, game_to_play
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, output, remarks
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from sixfold.rules import Game
 
 _GAMES: Final = 100
-_REPETITION: Final = "repetition"
 
 
 def tournament(
@@ -91,7 +90,7 @@ def tournament(
 
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a program that dies must not end us as well
-    chosen = _with_repetition(chosen_game(game, option))
+    chosen = game_to_play(game, option)
     terms = Terms(
         start=start_text(chosen),
         players=tuple(contestant.name for contestant in parse_all(players)),
@@ -121,13 +120,6 @@ def tournament(
                 )
         finally:
             output().print(board.summary)
-
-
-def _with_repetition(game: Game) -> Game:
-    """The game with a draw by repetition, where there is that option."""
-    if _REPETITION not in game.options:
-        return game
-    return game.choose(game.variant, **{**game.options, _REPETITION: True})
 
 
 def _test(sprt: tuple[float, float] | None, players: int) -> SequentialTest | None:

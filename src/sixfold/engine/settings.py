@@ -14,6 +14,9 @@ MOST_MEGABYTES: Final = 65_536
 MOST_THREADS: Final = 256
 TOP_LEVEL: Final = 10
 
+_DRAW: Final = "repetition"
+"""Switched on here, off in the library: programs would go on for ever."""
+
 _WORDS: Final = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
 
 
@@ -119,6 +122,7 @@ def _rule_settings(chosen: Game | None) -> Iterator[Setting]:
 def _widened(option: Option, before: Setting | None) -> Setting:
     """An option of a game as one of the program; games that share its name share the option."""
     low, high = option.low, option.high
+    default = option.default if option.name != _DRAW else True
     if before is not None:
         low, high = min(low, before.low), max(high, before.high)
-    return Setting(option.name, option.default, low, high)
+    return Setting(option.name, default, low, high)
