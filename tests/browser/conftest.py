@@ -1,0 +1,97 @@
+"""A real Chromium, a real server, and pages as different people see them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.install import found
+from tests.browser.site import Site
+
+ARTEFACTS = Path(__file__).parents[2] / "test-artefacts"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SMALL_PHONE = {"width": 360, "height": 640}
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The distribution's Chromium."""
+    program = found()
+    if program is None:
+        pytest.skip("there is no Chromium on this machine")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that all tests of this process share."""
+    server = Site(tmp_path_factory.mktemp("site"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Site) -> Iterator[Visit]:
+    """Opens the page in a fresh profile; the page must never report an error of its own."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(
+        path: str = "/",
+        *,
+        viewport: dict[str, int] = DESK,
+        locale: str = "en-GB",
+        dark: bool = False,
+        motion: bool = False,
+        touch: bool = False,
+        address: str | None = None,
+    ) -> Page:
+        context = browser.new_context(
+            viewport=viewport,  # type: ignore[arg-type]
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
+            base_url=address or site.address,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+@pytest.fixture
+def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keeps a screenshot as an artefact of the run; never committed."""
+
+    def save(page: Page, name: str) -> None:
+        ARTEFACTS.mkdir(exist_ok=True)
+        test = re.sub(r"[^a-z0-9]+", "-", request.node.name.lower()).strip("-")
+        page.screenshot(path=ARTEFACTS / f"{test}--{name}.png")
+
+    return save
