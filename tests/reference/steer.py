@@ -21,7 +21,6 @@ P = TypeVar("P", bound=Reference)
 
 FROM_THE_START: Final = 0.1
 STEERED: Final = 0.7
-LOOKED_AT: Final = 42
 LONGEST: Final = 250
 
 
@@ -48,12 +47,17 @@ class Course(Generic[P]):
     wanted: tuple[str, ...]
     enough: int
     """After so many games each wanted event has come about a hundred times."""
+    looked_at: int = 42
+    """How many moves are tried to find one that brings about something rare."""
 
 
 def games(game_name: str, seed: int, count: int) -> Iterator[PlayedGame]:
     """So many steered random games, the same for the same seed."""
-    course = COURSES[game_name]
-    rng = Random(f"{game_name} {seed}")
+    return games_of(COURSES[game_name], Random(f"{game_name} {seed}"), count)
+
+
+def games_of(course: Course[P], rng: Random, count: int) -> Iterator[PlayedGame]:
+    """So many steered random games of one course."""
     met: Counter[str] = Counter()
     for _ in range(count):
         if rng.random() < FROM_THE_START:
@@ -81,7 +85,7 @@ def _played(
     events: Counter[str] = Counter()
     while len(moves) < most and not position.outcome:
         is_steered = steered and (not moves or rng.random() < steered)
-        looked_at = LOOKED_AT if is_steered else 1
+        looked_at = course.looked_at if is_steered else 1
         options = rng.sample(position.moves, min(looked_at, len(position.moves)))
         steps = [_step(course, position, [*moves, move]) for move in options]
         known = met + events
