@@ -25,7 +25,7 @@ export function t<K extends Key>(key: K, ...args: Args<K>): string {
 
 /** Whether there is such a message, for keys that are put together: `level.${n}`. */
 export function isKey(key: string): key is Key {
-  return key in en;
+  return Object.hasOwn(en, key);
 }
 
 /** The text of the first of these keys that exists; for keys that come from the server. */

@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from "vitest";
+import { en } from "../src/words/en";
+import { ru } from "../src/words/ru";
+import { uk } from "../src/words/uk";
+import { detectLanguage, formatAgo, formatClock, language, onLanguage } from "../src/words";
+import { isKey, setLanguage, t, tFirst, type Key, type Language } from "../src/words";
+import { problemText } from "../src/words/problem";
+
+type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+const SLAVIC: Record<string, Texts> = { uk, ru };
+const CATEGORIES = new Intl.PluralRules("uk").resolvedOptions().pluralCategories;
+
+/** Names and patterns that are the same everywhere. */
+const SAME_EVERYWHERE = new Set([
+  "site.name",
+  "game.gipf",
+  "game.dvonn",
+  "game.yinsh",
+  "end.score",
+  "brings.home-captured",
+]);
+
+function forms(message: Texts[string] | undefined): string[] {
+  if (message === undefined) return [];
+  return typeof message === "string" ? [message] : Object.values(message);
+}
+
+function holes(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].sort();
+}
+
+afterEach(() => setLanguage("en"));
+
+for (const [code, texts] of Object.entries(SLAVIC)) {
+  test(`${code} has every message and no other`, () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  test(`${code} has every plural category wherever words change with a number`, () => {
+    for (const [key, message] of Object.entries(texts)) {
+      if (typeof message === "string") continue;
+      expect(Object.keys(message).sort(), key).toEqual([...CATEGORIES].sort());
+      for (const form of Object.values(message)) expect(form, key).toContain("{n}");
+    }
+  });
+
+  test(`${code} is written in Cyrillic and nowhere equal to English`, () => {
+    for (const [key, message] of Object.entries(texts)) {
+      if (SAME_EVERYWHERE.has(key)) continue;
+      for (const form of forms(message)) {
+        expect(form, key).toMatch(/\p{Script=Cyrillic}/u);
+        expect(forms((en as Texts)[key]), key).not.toContain(form);
+      }
+    }
+  });
+
+  test(`${code} names the arguments English names`, () => {
+    for (const [key, message] of Object.entries(en as Texts)) {
+      const wanted = holes(forms(message).at(-1) ?? "");
+      for (const form of forms(texts[key])) expect(holes(form), key).toEqual(wanted);
+    }
+  });
+}
+
+test("Ukrainian and Russian keep to their own letters", () => {
+  for (const text of Object.values(uk as Texts).flatMap(forms)) expect(text).not.toMatch(/[ыэёъ]/i);
+  for (const text of Object.values(ru as Texts).flatMap(forms)) expect(text).not.toMatch(/[іїєґ]/i);
+});
+
+test("no message shouts or holds markup", () => {
+  for (const texts of [en, uk, ru])
+    for (const text of Object.values(texts as Texts).flatMap(forms)) expect(text).not.toMatch(/[!<>]/);
+});
+
+const PIECES: Record<Language, string[]> = {
+  en: ["1 piece", "2 pieces", "5 pieces", "21 pieces", "0 pieces"],
+  uk: ["1 фішка", "2 фішки", "5 фішок", "21 фішка", "0 фішок"],
+  ru: ["1 фишка", "2 фишки", "5 фишек", "21 фишка", "0 фишек"],
+};
+
+test.each(Object.entries(PIECES))("1, 2, 5, 21 and 0 in %s", async (code, expected) => {
+  await setLanguage(code as Language);
+  expect([1, 2, 5, 21, 0].map((n) => t("count.pieces", { n }))).toEqual(expected);
+});
+
+test("a language is found from what was chosen, then from the browser", () => {
+  expect(detectLanguage(null, ["uk-UA", "en"])).toBe("uk");
+  expect(detectLanguage(null, ["de-DE", "ru"])).toBe("ru");
+  expect(detectLanguage("en", ["uk"])).toBe("en");
+  expect(detectLanguage("xx", ["de"])).toBe("en");
+});
+
+test("switching tells those who listen, and the last wish wins", async () => {
+  let told = 0;
+  const stop = onLanguage(() => told++);
+  await Promise.all([setLanguage("uk"), setLanguage("ru")]);
+  expect(language()).toBe("ru");
+  expect(told).toBe(1);
+  stop();
+  await setLanguage("uk");
+  expect(told).toBe(1);
+  expect(t("turn.thinking", { name: "Olena" })).toBe("Olena думає.");
+});
+
+test("what people write is never read as a pattern", () => {
+  expect(t("turn.thinking", { name: "{name} $& <b>" })).toBe("{name} $& <b> is thinking.");
+});
+
+test("reasons of the server are found by game and rule, else told in English", () => {
+  const problem = { code: "illegal-move", detail: "No.", rule: "vacant", args: {} };
+  expect(problemText(problem, "dvonn")).toBe(en["rule.dvonn.vacant"]);
+  expect(problemText(problem, "yinsh")).toBe(en["rule.yinsh.vacant"]);
+  expect(problemText({ ...problem, rule: "unheard-of" })).toBe(en["error.illegal-move"]);
+  expect(problemText({ ...problem, code: "new", rule: null })).toBe("No.");
+});
+
+test("keys put together are looked up safely", () => {
+  expect(isKey("level.10")).toBe(true);
+  expect(isKey("toString")).toBe(false);
+  expect(tFirst(["constructor", "level.1"])).toBe(en["level.1" satisfies Key]);
+});
+
+test("times are written as people write them", async () => {
+  expect([605_000, 3_723_000, 9_940, 0].map(formatClock)).toEqual(["10:05", "1:02:03", "0:09.9", "0:00.0"]);
+  expect(formatAgo(0, 7_200_000)).toBe("2 hours ago");
+  await setLanguage("uk");
+  expect(formatAgo(0, 7_200_000)).toBe("2 години тому");
+});
