@@ -1,0 +1,1 @@
+"""Tests of what the page and the library must agree on."""
