@@ -28,6 +28,8 @@ export interface Guidance {
   hint: { from: string | null; to: string } | null;
   /** A power that was announced: where from, where to, how it travels. */
   announced: { from: string; to: string; jump: boolean; ghost: Piece } | null;
+  /** Pieces in danger, for those who asked to see them. */
+  threatened?: string[] | undefined;
 }
 
 export interface BoardProps {
@@ -48,6 +50,9 @@ export interface BoardProps {
   /** Which points can be dragged from. */
   draggable: (point: string) => boolean;
   onTouch: (point: string) => void;
+  /** A drag has begun: what stands here was lifted and its targets should be shown. */
+  onLift?: ((point: string) => void) | undefined;
+  /** A drag has ended, on a point or beside the board. */
   onDrop: (from: string, to: string | null) => void;
   onHover: (point: string | null) => void;
   /** Says what stands on a point, for people who cannot see it. */

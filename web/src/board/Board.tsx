@@ -1,0 +1,158 @@
+/** The board a person plays on: it shows a view, what may be touched, and tells what was touched. */
+
+import { useMemo, useRef, useState } from "preact/hooks";
+
+import type { Piece } from "../protocol";
+import type { BoardProps, Guidance, ThemeName } from "./contract";
+import { FocusRing, GuidesAbove, GuidesBelow } from "./guides";
+import { useInput } from "./input";
+import { InkProvider, PiecePaints, useNewInk } from "./ink";
+import { LastMove } from "./lastmove";
+import { layoutOf } from "./layout";
+import { Points } from "./points";
+import { Ghost, Passing, Pieces, useMotion } from "./scene";
+import { usePixels } from "./size";
+import { Slab, SlabPaints } from "./slab";
+import { tableOf, type Table } from "./table";
+import { TrayPieces, Trough } from "./trays";
+import { trayFinder } from "./trayof";
+import { u, type Vector } from "./vectors";
+import type { Shown } from "./plan";
+import "./board.css";
+
+const NOTHING: Guidance = { targets: [], chosen: [], rows: [], fates: [], willTurn: [], hint: null, announced: null };
+
+/** The rectangle of a table in drawing units. */
+export function viewBoxOf({ box }: Table): string {
+  return `${u(box.left)} ${u(box.top)} ${u(box.width)} ${u(box.height)}`;
+}
+
+/** The theme to draw with: the person's or the game's own. */
+export function themeOf(chosen: ThemeName | null, own: string): ThemeName {
+  const found = (["walnut", "slate", "lagoon"] as const).find((name) => name === (chosen ?? own));
+  return found ?? "slate";
+}
+
+/** An interactive board that fills its container and keeps its shape. */
+export function Board(props: BoardProps) {
+  const { geometry, view, flipped, upright, coordinates, bottom, motion } = props;
+  const guidance = props.guidance ?? NOTHING;
+  const theme = themeOf(props.theme, geometry.theme);
+  const root = useRef<HTMLDivElement>(null);
+  const live = useRef<SVGSVGElement>(null);
+  const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
+  const table = useMemo(() => tableOf(layout, view.counters, bottom), [layout, view.counters, bottom]);
+  const pixels = Math.round(usePixels(root, table.box));
+  const ink = useNewInk(pixels);
+  const previous = useRef<Shown | null>(null);
+  const steps = useMotion(live, view, layout, motion && !calm(), trayFinder(table, previous.current));
+  previous.current = view;
+  const [cursor, setCursor] = useState<string | null>(null);
+  const input = useInput({ props, layout, pixels, live, cursor, setCursor, guidance });
+  const pieces = useMemo(() => new Map(view.pieces.map((piece) => [piece.point, piece])), [view.pieces]);
+  const viewBox = viewBoxOf(table);
+  const ghost = ghostAt(guidance, input.over);
+  return (
+    <div ref={root} class={`board board-${theme}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}>
+      <InkProvider value={ink}>
+        <svg class="board-slab" viewBox={viewBox} aria-hidden="true">
+          <SlabPaints id={ink.id} />
+          {table.trays.map((tray) => (
+            <Trough key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
+          ))}
+          <Slab layout={layout} theme={theme} coordinates={coordinates} />
+        </svg>
+        <svg
+          ref={live}
+          class="board-live"
+          viewBox={viewBox}
+          role="application"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-activedescendant={input.focused && cursor ? `${ink.id}-at-${cursor}` : undefined}
+          data-cursor={input.shape}
+          {...input.handlers}
+        >
+          <PiecePaints id={ink.id} />
+          <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
+          <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} />
+          {table.trays.map((tray) => (
+            <TrayPieces key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
+          ))}
+          <Pieces
+            pieces={view.pieces}
+            layout={layout}
+            lifted={guidance.chosen}
+            away={input.drag?.from ?? null}
+            markerIn={ringWithMarker(guidance, pieces)}
+          />
+          <Waiting guidance={guidance} pieces={pieces} layout={layout} dragged={input.drag?.from ?? null} />
+          <Passing steps={steps} layout={layout} />
+          {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
+          <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} />
+          {input.drag && <Dragged drag={input.drag} />}
+          {input.focused && cursor && layout.places.has(cursor) && <FocusRing at={layout.places.get(cursor) as Vector} />}
+          <Points layout={layout} id={ink.id} describe={props.describe} onTouch={props.onTouch} />
+        </svg>
+      </InkProvider>
+    </div>
+  );
+}
+
+/** Whether the person asked the system for less motion. */
+function calm(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What the pointer shows over a legal place. */
+function ghostAt(guidance: Guidance, over: string | null): Piece | null {
+  const target = guidance.targets.find(({ point, form }) => point === over && form === "place");
+  return target?.ghost ? { ...target.ghost, point: target.point } : null;
+}
+
+/** A ring that is about to move shows the marker it will leave. */
+function ringWithMarker(guidance: Guidance, pieces: ReadonlyMap<string, Piece>): string | null {
+  const chosen = guidance.chosen.find((point) => pieces.get(point)?.kind === "ring");
+  return chosen && guidance.targets.some(({ form }) => form === "place") ? chosen : null;
+}
+
+interface WaitingProps {
+  guidance: Guidance;
+  pieces: ReadonlyMap<string, Piece>;
+  layout: ReturnType<typeof layoutOf>;
+  dragged: string | null;
+}
+
+/** A piece that waits on a chosen dot for its direction. */
+function Waiting({ guidance, pieces, layout, dragged }: WaitingProps) {
+  const piece = guidance.targets.find((target) => target.ghost)?.ghost;
+  const point = guidance.chosen.find((one) => layout.dots.has(one) && !pieces.has(one));
+  const at = layout.places.get(point ?? "");
+  return piece && at && point !== dragged ? <Ghost piece={piece} at={at} opacity={1} up={0.08} /> : null;
+}
+
+interface Drag {
+  piece: Piece | null;
+  at: Vector;
+  finger: Vector;
+}
+
+/** A piece under the pointer; above a finger, with a line to its point. */
+function Dragged({ drag }: { drag: Drag }) {
+  if (!drag.piece) return null;
+  const { at, finger } = drag;
+  return (
+    <g pointer-events="none">
+      {at !== finger && (
+        <path
+          d={`M${u(finger.x)} ${u(finger.y)}L${u(at.x)} ${u(at.y)}`}
+          stroke="var(--gold)"
+          stroke-width={4}
+          stroke-linecap="round"
+          stroke-dasharray="2 9"
+        />
+      )}
+      <Ghost piece={drag.piece} at={at} opacity={1} up={0.12} />
+    </g>
+  );
+}

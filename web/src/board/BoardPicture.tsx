@@ -1,0 +1,80 @@
+/** A board to look at: small, without input; it may live, when one position follows another. */
+
+import { useMemo, useRef } from "preact/hooks";
+
+import type { BoardGeometry, Colour, Counter, Mark, Piece } from "../protocol";
+import { themeOf, viewBoxOf } from "./Board";
+import type { Guidance, ThemeName } from "./contract";
+import { GuidesAbove, GuidesBelow } from "./guides";
+import { InkProvider, PiecePaints, useNewInk } from "./ink";
+import { LastMove } from "./lastmove";
+import { layoutOf } from "./layout";
+import type { Shown } from "./plan";
+import { Passing, Pieces, useMotion } from "./scene";
+import { usePixels } from "./size";
+import { Slab, SlabPaints } from "./slab";
+import { tableOf } from "./table";
+import { TrayPieces, Trough } from "./trays";
+import { trayFinder } from "./trayof";
+import "./board.css";
+
+export interface BoardPictureProps {
+  geometry: BoardGeometry;
+  pieces: readonly Piece[];
+  /** What lies beside the board; none: the board alone. */
+  counters?: readonly Counter[] | undefined;
+  marks?: readonly Mark[] | undefined;
+  /** With numbers that grow by one the board moves from position to position. */
+  ply?: number | undefined;
+  motion?: boolean | undefined;
+  flipped?: boolean | undefined;
+  upright?: boolean | undefined;
+  theme?: ThemeName | null | undefined;
+  coordinates?: boolean | undefined;
+  bottom?: Colour | undefined;
+  guidance?: Guidance | null | undefined;
+  /** Says what the picture shows; none: it is an ornament. */
+  label?: string | undefined;
+}
+
+const NO_MARKS: readonly Mark[] = [];
+
+/** A board without input that fills its container and keeps its shape. */
+export function BoardPicture(props: BoardPictureProps) {
+  const { geometry, pieces, counters, marks = NO_MARKS, ply = 0, flipped = false, upright = false, guidance } = props;
+  const theme = themeOf(props.theme ?? null, geometry.theme);
+  const root = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
+  const table = useMemo(() => tableOf(layout, counters ?? null, props.bottom ?? "white"), [layout, counters, props.bottom]);
+  const ink = useNewInk(Math.round(usePixels(root, table.box)));
+  const shown: Shown = useMemo(() => ({ ply, pieces, counters: counters ?? [], marks }), [ply, pieces, counters, marks]);
+  const previous = useRef<Shown | null>(null);
+  const steps = useMotion(root, shown, layout, props.motion ?? false, trayFinder(table, previous.current));
+  previous.current = shown;
+  const standing = useMemo(() => new Map(pieces.map((piece) => [piece.point, piece])), [pieces]);
+  const named = props.label ? { role: "img" as const, "aria-label": props.label } : { "aria-hidden": true as const };
+  return (
+    <div ref={root} class={`board board-${theme}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }} {...named}>
+      <InkProvider value={ink}>
+        <svg class="board-slab" viewBox={viewBoxOf(table)} aria-hidden="true">
+          <SlabPaints id={ink.id} />
+          {table.trays.map((tray) => (
+            <Trough key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
+          ))}
+          <Slab layout={layout} theme={theme} coordinates={props.coordinates ?? false} />
+        </svg>
+        <svg viewBox={viewBoxOf(table)} aria-hidden="true">
+          <PiecePaints id={ink.id} />
+          <LastMove layout={layout} marks={marks} pieces={pieces} />
+          {guidance && <GuidesBelow layout={layout} guidance={guidance} pieces={standing} />}
+          {table.trays.map((tray) => (
+            <TrayPieces key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
+          ))}
+          <Pieces pieces={pieces} layout={layout} lifted={guidance?.chosen ?? []} away={null} markerIn={null} />
+          <Passing steps={steps} layout={layout} />
+          {guidance && <GuidesAbove layout={layout} guidance={guidance} pieces={standing} />}
+        </svg>
+      </InkProvider>
+    </div>
+  );
+}

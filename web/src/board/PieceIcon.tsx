@@ -1,0 +1,79 @@
+/** Single pieces and towers for plates, buttons and panels. */
+
+import type { ThemeName } from "./contract";
+import { InkProvider, PiecePaints, useNewInk } from "./ink";
+import { FOOT, lookOf } from "./looks";
+import { PieceBody } from "./pieces";
+import { Bar } from "./trays";
+import { u } from "./vectors";
+import "./board.css";
+
+interface PieceIconProps {
+  kind: string;
+  colours: readonly string[];
+  /** Pixels across. */
+  size: number;
+  /** With a theme the piece stands on a round field of that board. */
+  theme?: ThemeName | null | undefined;
+  label?: string | undefined;
+  inside?: string | undefined;
+}
+
+/** One piece, alone or on a round piece of board. */
+export function PieceIcon({ kind, colours, size, theme, label, inside }: PieceIconProps) {
+  const look = lookOf({ kind, colours });
+  const reach = theme ? 0.6 : look.radius + look.height / 2 + 0.09;
+  const ink = useNewInk(Math.round(size / (2 * reach)));
+  const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
+  return (
+    <span class={`board piece-icon board-${theme ?? "slate"}`} style={{ width: `${size}px`, height: `${size}px` }} {...named}>
+      <svg viewBox={`${u(-reach)} ${u(-reach)} ${u(2 * reach)} ${u(2 * reach)}`} aria-hidden="true">
+        <InkProvider value={ink}>
+          <PiecePaints id={ink.id} />
+          {theme && <circle r={u(reach)} fill="var(--field-2)" />}
+          <g transform={`translate(0 ${u(Math.max(FOOT, look.height / 2))}) scale(${theme ? 0.9 : 1})`}>
+            <PieceBody kind={kind} colours={colours} inside={inside} />
+          </g>
+        </InkProvider>
+      </svg>
+    </span>
+  );
+}
+
+interface TowersProps {
+  /** The pieces of each tower from the bottom up. */
+  towers: readonly { readonly colours: readonly string[]; readonly label: string }[];
+  theme?: ThemeName | null | undefined;
+}
+
+/** Towers of pieces seen from the side on a shelf, the number above each: how DVONN ends. */
+export function Towers({ towers, theme }: TowersProps) {
+  const tallest = Math.max(1, ...towers.map((tower) => tower.colours.length));
+  const ink = useNewInk(60);
+  const bar = { width: 2, height: 0.25 };
+  const height = tallest * bar.height + 1.1;
+  const width = towers.length * 2.9;
+  return (
+    <div class={`board towers board-${theme ?? "walnut"}`} style={{ aspectRatio: `${width} / ${height + 0.3}` }}>
+      <svg viewBox={`0 ${u(-height)} ${u(width)} ${u(height + 0.3)}`} role="img" aria-label={towers.map((tower) => tower.label).join("; ")}>
+        <InkProvider value={ink}>
+          <PiecePaints id={ink.id} />
+          <rect x={u(0.2)} y={0} width={u(width - 0.4)} height={u(0.17)} rx={u(0.08)} fill="var(--frame-2)" />
+          {towers.map(({ colours }, index) => {
+            const x = 2.9 * index + 1.45;
+            return (
+              <g class="tower">
+                {colours.map((colour, level) => (
+                  <Bar colour={colour} x={x} y={-bar.height * (level + 1)} width={bar.width} height={bar.height} />
+                ))}
+                <text class="number outside" x={u(x)} y={u(-bar.height * colours.length - 0.25)} font-size={u(0.62)}>
+                  {colours.length}
+                </text>
+              </g>
+            );
+          })}
+        </InkProvider>
+      </svg>
+    </div>
+  );
+}

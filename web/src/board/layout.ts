@@ -1,0 +1,74 @@
+/** A board as it lies on the screen: where its points are and how far it reaches. */
+
+import type { BoardGeometry } from "../protocol";
+import { blunted, normals, outline, vector, type Polygon, type Vector } from "./vectors";
+
+/** How the places of a board are made, and how far field and frame reach beyond them. */
+export interface Style {
+  readonly places: "dots" | "hollows" | "crossings";
+  readonly field: number;
+  readonly frame: number;
+  readonly line: number;
+}
+
+export const DOTTED: Style = { places: "dots", field: 0.48, frame: 0.776, line: 0.05 };
+export const HOLLOWED: Style = { places: "hollows", field: 0.66, frame: 1.1, line: 0.024 };
+export const CROSSED: Style = { places: "crossings", field: 0.28, frame: 0.8, line: 0.028 };
+
+/** How far the lower edge of a slab is seen. */
+export const THICKNESS = 0.16;
+
+const LABEL_CORNER = 0.14;
+
+export interface Layout {
+  readonly geometry: BoardGeometry;
+  readonly style: Style;
+  /** The board is wider than high, its racks lie above and below it. */
+  readonly lying: boolean;
+  readonly places: ReadonlyMap<string, Vector>;
+  readonly dots: ReadonlySet<string>;
+  readonly lines: readonly (readonly Vector[])[];
+  readonly field: Polygon;
+  readonly frame: Polygon;
+  /** Where on the frame labels stand. */
+  readonly band: Polygon;
+}
+
+/** Where a point lies after the board was turned upright, or half a turn for Black. */
+export function turned(point: Vector, flipped: boolean, upright: boolean): Vector {
+  const { x, y } = upright ? vector(-point.y, point.x) : point;
+  return flipped ? vector(0 - x, 0 - y) : vector(x, y);
+}
+
+/** The layout of a board, turned as asked. Only boards that are wider than high stand upright. */
+export function layoutOf(geometry: BoardGeometry, flipped: boolean, upright: boolean): Layout {
+  const across = geometry.layout === "across";
+  const places = new Map(
+    geometry.places.map((place) => [place.name, turned(place, flipped, upright && across)]),
+  );
+  const dots = new Set(geometry.places.filter((place) => place.edge).map((place) => place.name));
+  const style = dots.size > 0 ? DOTTED : across ? HOLLOWED : CROSSED;
+  const lines = geometry.lines.map((line) => line.map((name) => places.get(name) as Vector));
+  const ways = normals(lines);
+  const all = [...places.values()];
+  const spots = [...places].filter(([name]) => !dots.has(name)).map(([, place]) => place);
+  const band = 0.38 * style.field + 0.62 * style.frame;
+  return {
+    geometry,
+    style,
+    lying: across && !upright,
+    places,
+    dots,
+    lines,
+    field: outline(spots, ways, style.field),
+    frame: outline(all, ways, style.frame),
+    band: blunted(outline(all, ways, band), LABEL_CORNER),
+  };
+}
+
+/** The pairs of points next to each other on a line. */
+export function neighbours(geometry: BoardGeometry): [string, string][] {
+  return geometry.lines.flatMap((line) =>
+    line.slice(1).map((name, index): [string, string] => [line[index] as string, name]),
+  );
+}

@@ -1,0 +1,179 @@
+/** What moves when one position follows another: a list of steps, all over within 300 ms. */
+
+import type { Counter, Mark, Piece } from "../protocol";
+import type { Layout } from "./layout";
+import { lookOf } from "./looks";
+import { distance, vector, way, type Vector } from "./vectors";
+
+/** The part of a view the board draws and compares. */
+export interface Shown {
+  readonly ply: number;
+  readonly pieces: readonly Piece[];
+  readonly counters: readonly Counter[];
+  readonly marks: readonly Mark[];
+}
+
+export type StepKind = "slide" | "hop" | "drop" | "appear" | "wait" | "turn-away" | "turn-up" | "leave" | "sink";
+
+/**
+ * One piece in motion. A passing one is drawn only while it moves and begins at its point;
+ * any other is the piece that stands on its point afterwards and ends there.
+ */
+export interface Step {
+  readonly kind: StepKind;
+  readonly piece: Piece;
+  readonly passing: boolean;
+  /** Where it comes from (standing) or goes to (passing), seen from its point. */
+  readonly offset: Vector;
+  readonly delay: number;
+  readonly duration: number;
+}
+
+export const LONGEST = 300;
+
+const STILL = vector(0, 0);
+
+/** Where a taken piece flies to, if there is a tray for it. */
+export type TrayOf = (piece: Piece) => Vector | null;
+
+/** The steps from a position to the next one; none when they do not follow each other. */
+export function planOf(before: Shown, after: Shown, layout: Layout, trayOf: TrayOf): Step[] {
+  if (after.ply !== before.ply + 1) return [];
+  const change = new Change(before, after, layout, trayOf);
+  const steps = [...change.push(), ...change.travel(), ...change.turns(), ...change.departures()];
+  return [...steps, ...change.arrivals(steps)];
+}
+
+/** How long a whole plan takes. */
+export function lengthOf(steps: readonly Step[]): number {
+  return Math.max(0, ...steps.map((step) => step.delay + step.duration));
+}
+
+class Change {
+  private readonly was: ReadonlyMap<string, Piece>;
+  private readonly is: ReadonlyMap<string, Piece>;
+  private readonly moved = new Set<string>();
+
+  constructor(
+    before: Shown,
+    private readonly after: Shown,
+    private readonly layout: Layout,
+    private readonly trayOf: TrayOf,
+  ) {
+    this.was = new Map(before.pieces.map((piece) => [piece.point, piece]));
+    this.is = new Map(after.pieces.map((piece) => [piece.point, piece]));
+  }
+
+  private marked(kind: Mark["kind"]): string[] {
+    return this.after.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
+  }
+
+  private between(from: string, to: string): Vector {
+    const start = this.layout.places.get(from);
+    const end = this.layout.places.get(to);
+    return start && end ? way(start, end) : STILL;
+  }
+
+  /** A piece pushed in from a dot, and the line it pushes on. */
+  push(): Step[] {
+    const from = this.marked("from")[0];
+    const to = this.marked("to")[0];
+    if (!from || !to || !this.layout.dots.has(from)) return [];
+    const chain = [from, to, ...this.marked("moved")];
+    return chain.slice(1).flatMap((point, index) => {
+      const piece = this.is.get(point);
+      this.moved.add(chain[index] as string).add(point);
+      return piece ? [standing("slide", piece, this.between(point, chain[index] as string), 0, 220)] : [];
+    });
+  }
+
+  /** A ring, a stack or a power on its way from one point to another. */
+  travel(): Step[] {
+    const from = this.marked("from")[0];
+    const to = this.marked("to")[0];
+    if (!from || !to || this.layout.dots.has(from)) return [];
+    const mover = this.was.get(from);
+    const arrived = this.is.get(to);
+    if (!mover || !arrived) return [];
+    this.moved.add(from).add(to);
+    return mover.kind === "ring" ? this.ring(mover, arrived, from, to) : this.hop(mover, arrived, from, to);
+  }
+
+  private ring(_mover: Piece, arrived: Piece, from: string, to: string): Step[] {
+    const left = this.is.get(from);
+    const duration = Math.min(240, 140 + 15 * Math.round(this.far(from, to)));
+    const steps = [standing("slide", arrived, this.between(to, from), left ? 60 : 0, duration)];
+    return left ? [standing("drop", left, STILL, 0, 80), ...steps] : steps;
+  }
+
+  private far(from: string, to: string): number {
+    const start = this.layout.places.get(from);
+    const end = this.layout.places.get(to);
+    return start && end ? distance(start, end) : 0;
+  }
+
+  /** The stack flies as it was and becomes part of the other on landing. */
+  private hop(mover: Piece, arrived: Piece, from: string, to: string): Step[] {
+    const covered = this.was.get(to);
+    const flying = this.is.has(from) ? topOf(mover) : mover;
+    const { x, y } = this.between(from, to);
+    const landing = vector(x, y - (covered ? lookOf(covered).height : 0));
+    const steps = [
+      passing("hop", { ...flying, point: from }, landing, 0, 260),
+      standing("appear", arrived, STILL, 250, 10),
+    ];
+    return covered ? [passing("wait", covered, STILL, 0, 260), ...steps] : steps;
+  }
+
+  /** Markers turn over one after another as the ring passes. */
+  turns(): Step[] {
+    const from = this.marked("from")[0];
+    const to = this.marked("to")[0];
+    const points = this.marked("turned");
+    if (!from || !to || points.length === 0) return [];
+    const whole = this.far(from, to) || 1;
+    return points.flatMap((point) => {
+      const old = this.was.get(point);
+      const now = this.is.get(point);
+      this.moved.add(point);
+      if (!old || !now) return [];
+      const delay = Math.round((this.far(from, point) / whole) * (LONGEST - 160));
+      return [passing("turn-away", old, STILL, delay, 80), standing("turn-up", now, STILL, delay + 80, 80)];
+    });
+  }
+
+  /** Pieces that left: to their tray in order, or sinking where they stood. */
+  departures(): Step[] {
+    const gone = [...this.was.values()].filter(({ point }) => !this.is.has(point) && !this.moved.has(point));
+    const apart = Math.min(30, 100 / Math.max(1, gone.length - 1));
+    const duration = Math.min(240, Math.floor(LONGEST - apart * (gone.length - 1)));
+    return gone.map((piece, index) => {
+      const tray = this.trayOf(piece);
+      const place = this.layout.places.get(piece.point);
+      if (!tray || !place) return passing("sink", piece, STILL, 0, 280);
+      return passing("leave", piece, way(place, tray), Math.round(apart * index), duration);
+    });
+  }
+
+  /** Pieces that are new and not explained by anything else drop onto their place. */
+  arrivals(steps: readonly Step[]): Step[] {
+    const explained = new Set(steps.filter((step) => !step.passing).map((step) => step.piece.point));
+    return [...this.is.values()]
+      .filter(({ point }) => !this.was.has(point) && !explained.has(point))
+      .map((piece) => standing("drop", piece, STILL, 0, 140));
+  }
+}
+
+/** The uppermost layer of a piece of several kinds, which moves alone. */
+function topOf(piece: Piece): Piece {
+  const kind = piece.kind.split("+").at(-1) ?? piece.kind;
+  return { point: piece.point, kind, colours: piece.colours.slice(-1) };
+}
+
+function standing(kind: StepKind, piece: Piece, offset: Vector, delay: number, duration: number): Step {
+  return { kind, piece, passing: false, offset, delay, duration };
+}
+
+function passing(kind: StepKind, piece: Piece, offset: Vector, delay: number, duration: number): Step {
+  return { kind, piece, passing: true, offset, delay, duration };
+}

@@ -1,0 +1,65 @@
+/** Which point a finger, a pointer or an arrow key means. */
+
+import type { Layout } from "./layout";
+import { distance, dot, vector, way, type Vector } from "./vectors";
+
+/** A point's touch area ends here, and halfway to its neighbours. */
+export const REACH = 0.55;
+
+/** The point nearest to a place on the board, if it is near enough. */
+export function nearest(places: ReadonlyMap<string, Vector>, place: Vector, reach = REACH): string | null {
+  let found: string | null = null;
+  let least = reach;
+  for (const [name, at] of places) {
+    const far = distance(at, place);
+    if (far <= least) {
+      least = far;
+      found = name;
+    }
+  }
+  return found;
+}
+
+const ARROWS: Record<string, Vector> = {
+  ArrowLeft: vector(-1, 0),
+  ArrowRight: vector(1, 0),
+  ArrowUp: vector(0, -1),
+  ArrowDown: vector(0, 1),
+};
+
+/** The direction of an arrow key, null for any other. */
+export function directionOf(key: string): Vector | null {
+  return ARROWS[key] ?? null;
+}
+
+/**
+ * The next point in a direction. `aim` is where the walk began: walking left and right keeps to
+ * its height even where the points lie in a zigzag.
+ */
+export function nextPoint(layout: Layout, from: string, direction: Vector, aim: Vector): string {
+  const start = layout.places.get(from);
+  if (!start) return from;
+  const across = vector(-direction.y, direction.x);
+  let found = from;
+  let least = Infinity;
+  for (const [name, at] of layout.places) {
+    const step = way(start, at);
+    const ahead = dot(step, direction);
+    const aside = Math.abs(dot(step, across));
+    if (name === from || ahead < 0.2 || aside > ahead * 2.2) continue;
+    const cost = ahead + 1.2 * aside + 0.9 * Math.abs(dot(way(aim, at), across));
+    if (cost < least - 1e-9) {
+      least = cost;
+      found = name;
+    }
+  }
+  return found;
+}
+
+/** Where the keyboard begins: what can be touched first, else the point in the middle. */
+export function firstPoint(layout: Layout, wanted: readonly string[]): string {
+  const legal = wanted.find((point) => layout.places.has(point));
+  if (legal) return legal;
+  const middle = nearest(layout.places, vector(0, 0), Infinity);
+  return middle ?? "";
+}

@@ -1,0 +1,137 @@
+/** The pieces on the board and their motion from one position to the next. */
+
+import type { RefObject } from "preact";
+import { memo } from "preact/compat";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+import type { Piece } from "../protocol";
+import type { Layout } from "./layout";
+import { FOOT, lookOf } from "./looks";
+import { run, stepName } from "./motion";
+import { PieceBody } from "./pieces";
+import { planOf, type Shown, type Step, type TrayOf } from "./plan";
+import { u, type Vector } from "./vectors";
+
+interface StandingProps {
+  piece: Piece;
+  at: Vector;
+  lifted: boolean;
+  away: boolean;
+  inside: string | undefined;
+}
+
+/** A piece on its point; chosen ones are lifted, and one that is being dragged is away. */
+const Standing = memo(
+  function Standing({ piece, at, lifted, away, inside }: StandingProps) {
+    const up = lifted ? 0.2 * lookOf(piece).radius : 0;
+    return (
+      <g transform={`translate(${u(at.x)} ${u(at.y + FOOT)})`} data-point={piece.point} opacity={away ? 0.25 : undefined}>
+        <g data-step={`standing-${piece.point}`}>
+          <g class={lifted ? "lifted" : "resting"} style={{ transform: `translateY(${u(-up)}px)` }}>
+            <PieceBody kind={piece.kind} colours={piece.colours} inside={inside} />
+          </g>
+        </g>
+      </g>
+    );
+  },
+  (a, b) =>
+    a.at.x === b.at.x &&
+    a.at.y === b.at.y &&
+    a.lifted === b.lifted &&
+    a.away === b.away &&
+    a.inside === b.inside &&
+    a.piece.kind === b.piece.kind &&
+    a.piece.colours.join() === b.piece.colours.join(),
+);
+
+/** What the scene keeps between two positions. */
+interface Stage {
+  shown: Shown;
+  layout: Layout;
+  steps: readonly Step[];
+  number: number;
+}
+
+/** The steps that are under way, for passing pieces to be drawn; they end by themselves. */
+export function useMotion(root: RefObject<Element | null>, shown: Shown, layout: Layout, motion: boolean, trayOf: TrayOf): readonly Step[] {
+  const stage = useRef<Stage>({ shown, layout, steps: [], number: 0 });
+  const [finished, setFinished] = useState(0);
+  const last = stage.current;
+  if (last.shown !== shown) {
+    const same = last.shown.ply === shown.ply && last.layout === layout && sameBoard(last.shown, shown);
+    const steps = motion && last.layout.geometry === layout.geometry ? planOf(last.shown, shown, layout, trayOf) : [];
+    stage.current = same ? { ...last, shown } : { shown, layout, steps, number: last.number + 1 };
+  }
+  const { steps, number } = stage.current;
+  useLayoutEffect(() => {
+    if (!root.current || steps.length === 0) return;
+    return run(root.current, steps, () => setFinished(number));
+  }, [number]);
+  return finished === number ? [] : steps;
+}
+
+function sameBoard(a: Shown, b: Shown): boolean {
+  return JSON.stringify(a.pieces) === JSON.stringify(b.pieces);
+}
+
+interface PiecesProps {
+  pieces: readonly Piece[];
+  layout: Layout;
+  lifted: readonly string[];
+  /** The point of the piece that is being dragged. */
+  away: string | null;
+  /** A chosen ring shows the marker it will leave. */
+  markerIn: string | null;
+}
+
+/** All pieces, nearer ones over farther ones. */
+export function Pieces({ pieces, layout, lifted, away, markerIn }: PiecesProps) {
+  const placed = pieces
+    .map((piece) => ({ piece, at: layout.places.get(piece.point) }))
+    .filter((one): one is { piece: Piece; at: Vector } => one.at !== undefined)
+    .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
+  return (
+    <g class="pieces">
+      {placed.map(({ piece, at }) => (
+        <Standing
+          key={piece.point}
+          piece={piece}
+          at={at}
+          lifted={lifted.includes(piece.point)}
+          away={away === piece.point}
+          inside={markerIn === piece.point ? piece.colours[0] : undefined}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Pieces that are drawn only while they move. */
+export function Passing({ steps, layout }: { steps: readonly Step[]; layout: Layout }) {
+  return (
+    <g class="passing" pointer-events="none">
+      {steps
+        .filter((step) => step.passing)
+        .map((step) => {
+          const at = layout.places.get(step.piece.point);
+          if (!at) return null;
+          return (
+            <g key={stepName(step)} transform={`translate(${u(at.x)} ${u(at.y + FOOT)})`}>
+              <g data-step={stepName(step)}>
+                <PieceBody kind={step.piece.kind} colours={step.piece.colours} />
+              </g>
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
+/** A piece that is not there yet, or one under the finger. */
+export function Ghost({ piece, at, opacity = 0.6, up = 0 }: { piece: Piece; at: Vector; opacity?: number; up?: number }) {
+  return (
+    <g transform={`translate(${u(at.x)} ${u(at.y + FOOT - up)})`} opacity={opacity} pointer-events="none">
+      <PieceBody kind={piece.kind} colours={piece.colours} />
+    </g>
+  );
+}
