@@ -1,0 +1,97 @@
+/** Requests to the server; a refusal becomes an error that carries the server's problem. */
+
+import type {
+  BoardGeometry,
+  Catalogue,
+  GameSummary,
+  NewGame,
+  Problem,
+  Snapshot,
+  View,
+} from "./protocol";
+
+/** The server said no, or could not be reached (then `problem` has the code "offline"). */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+const OFFLINE: Problem = {
+  code: "offline",
+  detail: "The server does not answer.",
+  rule: null,
+  args: {},
+};
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "code" in value && "detail" in value;
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused(OFFLINE);
+  }
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  if (isProblem(body)) throw new Refused(body);
+  throw new Refused({ ...OFFLINE, code: "internal", detail: response.statusText });
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await ask(path)).json() as Promise<T>;
+}
+
+async function send<T>(method: "POST" | "PUT", path: string, body: unknown): Promise<T> {
+  const response = await ask(path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.json() as Promise<T>;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Ask once and keep the answer; a failure is not kept. */
+function once<T>(path: string): Promise<T> {
+  const known = kept.get(path);
+  if (known) return known as Promise<T>;
+  const answer = get<T>(path);
+  kept.set(path, answer);
+  answer.catch(() => kept.delete(path));
+  return answer;
+}
+
+const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+export const api = {
+  catalogue: (): Promise<Catalogue> => once("/api/catalogue"),
+  board: (game: string): Promise<BoardGeometry> => once(`/api/boards/${encodeURIComponent(game)}`),
+  create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),
+  mine: (): Promise<GameSummary[]> => get("/api/games"),
+  game: (id: string): Promise<Snapshot> => get(games(id)),
+  sit: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/seat`, { name }),
+  views: (id: string, from: number, to: number): Promise<View[]> =>
+    get(`${games(id)}/views?from=${from}&to=${to}`),
+  record: async (id: string, format: string): Promise<string> =>
+    (await ask(`${games(id)}/record?format=${encodeURIComponent(format)}`)).text(),
+  load: (text: string, format: string | null): Promise<Snapshot> =>
+    send("POST", "/api/import", { text, format }),
+  me: (): Promise<{ name: string }> => get("/api/me"),
+  rename: (name: string): Promise<{ name: string }> => send("PUT", "/api/me", { name }),
+};
+
+/** The addresses of files the server makes. */
+export const files = {
+  record: (id: string, format: string): string =>
+    `${games(id)}/record?format=${encodeURIComponent(format)}`,
+  picture: (id: string, kind: "svg" | "png", ply: number, flip: boolean): string =>
+    `${games(id)}/board.${kind}?ply=${ply}&flip=${flip}`,
+  code: (id: string): string => `${games(id)}/qr.svg`,
+  socket: (id: string): string =>
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${games(id)}/socket`,
+};

@@ -1,0 +1,53 @@
+/** The addresses of the page and how they change without loading it again. */
+
+import { createStore, useStore } from "./store";
+
+export type Route =
+  | { name: "home" }
+  | { name: "setup"; game: string; mode: string | null }
+  | { name: "game"; id: string; ply: number | null }
+  | { name: "games" }
+  | { name: "rules"; game: string | null }
+  | { name: "unknown" };
+
+/** What an address shows. */
+export function parseRoute(path: string, query = ""): Route {
+  const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const asked = new URLSearchParams(query);
+  if (first === undefined) return { name: "home" };
+  if (third !== undefined) return { name: "unknown" };
+  if (first === "games" && second === undefined) return { name: "games" };
+  if (first === "rules") return { name: "rules", game: second ?? null };
+  if (second === undefined) return { name: "unknown" };
+  if (first === "play") return { name: "setup", game: second, mode: asked.get("with") };
+  if (first === "game") {
+    const ply = asked.get("ply");
+    return { name: "game", id: second, ply: ply && /^\d{1,5}$/.test(ply) ? Number(ply) : null };
+  }
+  return { name: "unknown" };
+}
+
+interface Place {
+  path: string;
+  query: string;
+}
+
+const here = (): Place => ({ path: location.pathname, query: location.search });
+const place = createStore<Place>(
+  typeof location === "undefined" ? { path: "/", query: "" } : here(),
+);
+if (typeof window !== "undefined") window.addEventListener("popstate", () => place.set(here()));
+
+/** Go to an address of the page. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  place.set(here());
+  if (!replace) window.scrollTo(0, 0);
+}
+
+/** The address shown now, followed. */
+export function useRoute(): Route {
+  const { path, query } = useStore(place);
+  return parseRoute(path, query);
+}

@@ -1,0 +1,106 @@
+/** What a person prefers, kept in this browser. */
+
+import type { ThemeName } from "../board/contract";
+import type { ClockSetting } from "../protocol";
+import { createStore } from "../app/store";
+
+export type Appearance = "light" | "dark" | "system";
+/** When a finished move waits for a second touch: always, on small boards, or never. */
+export type Confirmation = "always" | "small" | "never";
+
+export interface Settings {
+  appearance: Appearance;
+  /** Null: every game its own. */
+  board: ThemeName | null;
+  coordinates: boolean;
+  volume: number;
+  muted: boolean;
+  confirmation: Confirmation;
+  /** Null: as the system says. */
+  stillness: boolean | null;
+  autoFlip: boolean;
+  name: string;
+  /** The level last used, by game. */
+  levels: Record<string, number>;
+  /** The version last used, by game. */
+  variants: Record<string, string>;
+  clock: ClockSetting | null;
+}
+
+export const FIRST_SETTINGS: Settings = {
+  appearance: "system",
+  board: null,
+  coordinates: true,
+  volume: 0.4,
+  muted: false,
+  confirmation: "small",
+  stillness: null,
+  autoFlip: false,
+  name: "",
+  levels: {},
+  variants: {},
+  clock: null,
+};
+
+const STORED = "settings";
+
+/** What was stored, as far as it makes sense; the rest as at the first visit. */
+export function readSettings(text: string | null): Settings {
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text ?? "null");
+  } catch {
+    stored = null;
+  }
+  const found: Record<string, unknown> = { ...FIRST_SETTINGS };
+  if (typeof stored === "object" && stored !== null) {
+    for (const [name, value] of Object.entries(stored)) {
+      if (name in found && fits(name as keyof Settings, value)) found[name] = value;
+    }
+  }
+  return found as unknown as Settings;
+}
+
+const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
+  appearance: ["light", "dark", "system"],
+  board: [null, "walnut", "slate", "lagoon"],
+  confirmation: ["always", "small", "never"],
+  stillness: [null, true, false],
+};
+
+function fits(name: keyof Settings, value: unknown): boolean {
+  const choices = CHOICES[name];
+  if (choices) return choices.includes(value);
+  if (name === "clock") return value === null || isClock(value);
+  const first = FIRST_SETTINGS[name];
+  return typeof value === typeof first && value !== null;
+}
+
+function isClock(value: unknown): boolean {
+  const clock = value as Partial<ClockSetting> | undefined;
+  return typeof clock?.initial === "number" && typeof clock.increment === "number";
+}
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = createStore<Settings>(readSettings(recall()));
+
+settings.subscribe(() => {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(settings.get()));
+  } catch {
+    // A browser that stores nothing forgets.
+  }
+});
+
+/** Whether pieces move or jump. */
+export function motionWanted(chosen: Settings): boolean {
+  if (chosen.stillness !== null) return !chosen.stillness;
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
