@@ -1,4 +1,14 @@
 import { render } from "preact";
+import { App } from "./app/App";
+import { followAppearance } from "./settings/appearance";
+import { startLanguage } from "./words";
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/shell.css";
+import "./style/home.css";
+import "./style/setup.css";
+import "./style/game.css";
 
+followAppearance();
 const root = document.getElementById("app");
-if (root) render(<p>sixfold</p>, root);
+if (root) void startLanguage().then(() => render(<App />, root));

@@ -5,8 +5,8 @@ import type { ClockSetting } from "../protocol";
 import { createStore } from "../app/store";
 
 export type Appearance = "light" | "dark" | "system";
-/** When a finished move waits for a second touch: always, on small boards, or never. */
-export type Confirmation = "always" | "small" | "never";
+/** When the first touch of a target only shows what it would do. */
+export type Preview = "always" | "small" | "never";
 
 export interface Settings {
   appearance: Appearance;
@@ -15,7 +15,9 @@ export interface Settings {
   coordinates: boolean;
   volume: number;
   muted: boolean;
-  confirmation: Confirmation;
+  /** No move is sent before a button is pressed. */
+  confirm: boolean;
+  preview: Preview;
   /** Null: as the system says. */
   stillness: boolean | null;
   autoFlip: boolean;
@@ -33,7 +35,8 @@ export const FIRST_SETTINGS: Settings = {
   coordinates: true,
   volume: 0.4,
   muted: false,
-  confirmation: "small",
+  confirm: false,
+  preview: "small",
   stillness: null,
   autoFlip: false,
   name: "",
@@ -64,7 +67,7 @@ export function readSettings(text: string | null): Settings {
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   appearance: ["light", "dark", "system"],
   board: [null, "walnut", "slate", "lagoon"],
-  confirmation: ["always", "small", "never"],
+  preview: ["always", "small", "never"],
   stillness: [null, true, false],
 };
 

@@ -1,0 +1,64 @@
+/** The page as a whole: the bar, and what the address names. */
+
+import { Component, type ComponentChildren } from "preact";
+import { Home } from "../home/Home";
+import { MyGames } from "../library/MyGames";
+import { GamePage } from "../play/GamePage";
+import { SetUp } from "../setup/SetUp";
+import { t, useLanguage } from "../words";
+import { Bar } from "./Bar";
+import { Broken } from "./Broken";
+import { useRoute, type Route } from "./route";
+
+export function App() {
+  useLanguage();
+  const route = useRoute();
+  return (
+    <Mishap>
+      <a class="skip button" href="#content">
+        {t("nav.skip")}
+      </a>
+      <div class={route.name === "game" ? "bar-in-game" : undefined}>
+        <Bar />
+      </div>
+      <Screen route={route} />
+    </Mishap>
+  );
+}
+
+function Screen({ route }: { route: Route }) {
+  switch (route.name) {
+    case "home":
+      return <Home />;
+    case "setup":
+      return <SetUp game={route.game} mode={route.mode} />;
+    case "game":
+      return <GamePage id={route.id} />;
+    case "games":
+      return <MyGames />;
+    default:
+      return <Broken problem={null} />;
+  }
+}
+
+/** Catches mistakes of the page itself and says so; the game is safe on the server. */
+class Mishap extends Component<{ children: ComponentChildren }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static override getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main class="broken">
+        <h1>{t("error.page")}</h1>
+        <p class="quiet">{t("error.page.text")}</p>
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {t("error.reload")}
+        </button>
+      </main>
+    );
+  }
+}

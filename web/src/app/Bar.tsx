@@ -1,0 +1,136 @@
+/** The bar on top: the sign, where one can go, and what one likes changed. */
+
+import { useState } from "preact/hooks";
+import { isDark } from "../settings/appearance";
+import { SettingsPanel } from "../settings/SettingsPanel";
+import { settings } from "../settings/settings";
+import { LANGUAGES, setLanguage, t, useLanguage } from "../words";
+import { Icon, Sign } from "./Icon";
+import { Link } from "./Link";
+import { Popover } from "./Popover";
+import { useRoute, type Route } from "./route";
+import { useStore } from "./store";
+
+export function Bar() {
+  const route = useRoute();
+  return (
+    <header class="bar">
+      <Link to="/" class="brand" label={t("nav.home")}>
+        <Sign />
+        <span>{t("site.name")}</span>
+      </Link>
+      <nav class="bar-ways" aria-label={t("nav.menu")}>
+        <Ways route={route} />
+      </nav>
+      <div class="bar-tools">
+        <LanguageChoice />
+        <span class="bar-wide">
+          <SoundButton />
+          <AppearanceButton />
+        </span>
+        <span class="bar-wide">
+          <Popover label={t("nav.settings")} icon="sliders">
+            {() => <SettingsPanel />}
+          </Popover>
+        </span>
+        <span class="bar-narrow">
+          <Popover label={t("nav.menu")} icon="menu">
+            {(close) => (
+              <div onClick={(event) => isLink(event) && close()}>
+                <nav class="menu-ways" aria-label={t("nav.menu")}>
+                  <Ways route={route} />
+                </nav>
+                <SettingsPanel />
+              </div>
+            )}
+          </Popover>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function isLink(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest("a") !== null;
+}
+
+/** The three ways through the page. */
+export function Ways({ route }: { route: Route }) {
+  const playing = route.name === "home" || route.name === "setup" || route.name === "game";
+  return (
+    <>
+      <Link to="/" current={playing}>
+        {t("nav.play")}
+      </Link>
+      <Link to="/games" current={route.name === "games"}>
+        {t("nav.games")}
+      </Link>
+      <Link to="/rules/gipf" current={route.name === "rules"}>
+        {t("nav.rules")}
+      </Link>
+    </>
+  );
+}
+
+function LanguageChoice() {
+  const spoken = useLanguage();
+  const short = LANGUAGES.find(({ code }) => code === spoken)?.short ?? "";
+  return (
+    <Popover label={t("nav.language")} text={short} narrow>
+      {(close) => (
+        <ul class="choices">
+          {LANGUAGES.map(({ code, name }) => (
+            <li key={code}>
+              <button
+                type="button"
+                lang={code}
+                class="choice"
+                aria-pressed={code === spoken}
+                onClick={() => {
+                  void setLanguage(code);
+                  close();
+                }}
+              >
+                {name}
+                {code === spoken && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}
+
+/** Sound on or off, with one tap. */
+export function SoundButton() {
+  const { muted } = useStore(settings);
+  const label = muted ? t("nav.sound.on") : t("nav.sound.off");
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-label={label}
+      title={label}
+      onClick={() => settings.change({ muted: !muted })}
+    >
+      <Icon name={muted ? "mute" : "sound"} />
+    </button>
+  );
+}
+
+function AppearanceButton() {
+  useStore(settings);
+  const [, redraw] = useState(0);
+  const dark = isDark();
+  const label = dark ? t("nav.theme.light") : t("nav.theme.dark");
+  const change = (): void => {
+    settings.change({ appearance: dark ? "light" : "dark" });
+    redraw((count) => count + 1);
+  };
+  return (
+    <button type="button" class="plain" aria-label={label} title={label} onClick={change}>
+      <Icon name={dark ? "sun" : "moon"} />
+    </button>
+  );
+}

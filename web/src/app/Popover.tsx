@@ -1,0 +1,61 @@
+/** A button with a sheet of paper under it; Escape or a touch elsewhere puts it away. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { Icon, type IconName } from "./Icon";
+
+interface PopoverProps {
+  label: string;
+  icon?: IconName;
+  text?: string;
+  narrow?: boolean;
+  children: (close: () => void) => ComponentChildren;
+}
+
+export function Popover({ label, icon, text, narrow, children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = (): void => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const elsewhere = (event: Event): void => {
+      if (event.target instanceof Node && !around.current?.contains(event.target)) close();
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", elsewhere, true);
+    document.addEventListener("keydown", escape, true);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere, true);
+      document.removeEventListener("keydown", escape, true);
+    };
+  }, [open]);
+
+  return (
+    <span class="popover" ref={around}>
+      <button
+        type="button"
+        ref={button}
+        class="plain"
+        aria-label={text ? `${label}: ${text}` : label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {text}
+        <Icon name={icon ?? "down"} />
+      </button>
+      <div id={id} class={narrow ? "sheet narrow" : "sheet"} hidden={!open}>
+        {open && children(close)}
+      </div>
+    </span>
+  );
+}

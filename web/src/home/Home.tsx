@@ -1,0 +1,154 @@
+/** Home: three living boards, one gold button each, and the game that waits for you. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { Icon } from "../app/Icon";
+import { Link } from "../app/Link";
+import { other } from "../play/history";
+import { nameOf } from "../play/people";
+import { PieceIcon } from "../play/PieceIcon";
+import type { EngineState, GameSummary, Problem } from "../protocol";
+import { playHere, playNow } from "../setup/start";
+import { formatAgo, t } from "../words";
+import { problemText } from "../words/problem";
+import { LivingBoard } from "./LivingBoard";
+
+export const GAMES = ["gipf", "dvonn", "yinsh"] as const;
+type Game = (typeof GAMES)[number];
+
+export function Home() {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  return (
+    <main class="home" id="content">
+      <div class="home-head">
+        <div>
+          <h1 class="home-title">{t("home.title")}</h1>
+          <p class="home-text quiet">{t("home.text")}</p>
+        </div>
+        <WaitingGame />
+      </div>
+      <EngineNote />
+      {problem && (
+        <p class="refused" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      <div class="home-games">
+        {GAMES.map((game) => (
+          <GameCard key={game} game={game} fail={setProblem} />
+        ))}
+      </div>
+      <footer class="home-foot small quiet">
+        <span>{t("home.next", { games: "ZÈRTZ, TZAAR" })}</span>
+        <span>{t("home.unofficial")}</span>
+      </footer>
+    </main>
+  );
+}
+
+function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void }) {
+  const [starting, setStarting] = useState(false);
+  const name = t(`game.${game}`);
+  const begin = (start: (game: string) => Promise<void>) => async () => {
+    setStarting(true);
+    try {
+      await start(game);
+    } catch (error) {
+      if (error instanceof Refused) fail(error.problem);
+      setStarting(false);
+    }
+  };
+  return (
+    <section class="home-game" data-game={game} aria-label={name}>
+      <LivingBoard game={game} />
+      <div class="home-words">
+        <h2 class="home-name">{name}</h2>
+        <p class="quiet">{t(`game.${game}.text`)}</p>
+        <div class="home-buttons">
+          <button
+            type="button"
+            class="button gold"
+            aria-label={t("home.play.label", { game: name })}
+            disabled={starting}
+            onClick={() => void begin(playNow)()}
+          >
+            {t("home.play")}
+          </button>
+          <Link
+            to={`/play/${game}?with=friend`}
+            class="button friend"
+            label={t("home.friend.label", { game: name })}
+          >
+            <Icon name="link" />
+            <span>{t("home.friend")}</span>
+          </Link>
+          <button
+            type="button"
+            class="button square"
+            aria-label={t("home.screen.label", { game: name })}
+            title={t("home.screen.label", { game: name })}
+            disabled={starting}
+            onClick={() => void begin(playHere)()}
+          >
+            <Icon name="people" />
+          </button>
+          <Link to={`/rules/${game}`} class="button square" label={t("home.rules.label", { game: name })}>
+            <Icon name="book" />
+          </Link>
+          <Link to={`/play/${game}`} class="button square" label={t("home.setup.label", { game: name })}>
+            <Icon name="sliders" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WaitingGame() {
+  const [waiting, setWaiting] = useState<GameSummary | null>(null);
+  useEffect(() => {
+    api.mine().then(
+      (games) =>
+        setWaiting(
+          games.find(({ yourTurn, outcome }) => yourTurn && !outcome) ??
+            games.find(({ outcome, mode }) => !outcome && mode !== "record") ??
+            null,
+        ),
+      () => undefined,
+    );
+  }, []);
+  if (!waiting) return null;
+  const { game, mode, you, yourTurn, changed } = waiting;
+  const mine = you[0] ?? "white";
+  const name = t(`game.${game as Game}`);
+  return (
+    <section class="waiting card">
+      <PieceIcon game={game} colour={mine} />
+      <div class="waiting-words">
+        <p class="plate-name">
+          {mode === "screen"
+            ? t("home.waiting.screen", { game: name })
+            : t("home.waiting", { game: name, name: nameOf(waiting, other(mine)) })}
+        </p>
+        <p class="small quiet">
+          {yourTurn ? t("home.your-move") : t("home.their-move")} · {formatAgo(changed)}
+        </p>
+      </div>
+      <Link to={`/game/${waiting.id}`} class="button">
+        {t("home.go-on")}
+      </Link>
+    </section>
+  );
+}
+
+function EngineNote() {
+  const [state, setState] = useState<EngineState>("ready");
+  useEffect(() => {
+    api.catalogue().then(
+      ({ engine }) => setState(engine),
+      () => undefined,
+    );
+  }, []);
+  if (state === "ready") return null;
+  return <p class="engine-note small">{t(`home.engine.${state}`)}</p>;
+}

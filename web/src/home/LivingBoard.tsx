@@ -1,0 +1,73 @@
+/** A small board on which a real game goes on by itself. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../api";
+import { useStore } from "../app/store";
+import { BoardPicture } from "../board";
+import type { BoardGeometry, View } from "../protocol";
+import { motionWanted, settings } from "../settings/settings";
+import { t } from "../words";
+import { loadReplay } from "./replay";
+
+const STEP = 3000;
+/** Where a replay begins: far enough to show what the game is about. */
+const FIRST: Record<string, number> = { gipf: 14, dvonn: 62, yinsh: 30 };
+
+export function LivingBoard({ game }: { game: string }) {
+  const [geometry, setGeometry] = useState<BoardGeometry | null>(null);
+  const [views, setViews] = useState<View[]>([]);
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const paused = useRef(false);
+  const chosen = useStore(settings);
+  const motion = motionWanted(chosen);
+  useEffect(() => {
+    api.board(game).then(setGeometry, () => undefined);
+    loadReplay(game).then(
+      (found) => {
+        setViews(found);
+        setAt(Math.min(FIRST[game] ?? 0, Math.max(0, found.length - 1)));
+      },
+      () => undefined,
+    );
+  }, [game]);
+  useEffect(() => {
+    if (!motion || views.length === 0 || !box.current) return;
+    let seen = true;
+    const observer = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting ?? true;
+    });
+    observer.observe(box.current);
+    const timer = setInterval(() => {
+      if (seen && !paused.current && !document.hidden) {
+        setAt((now) => (now + 1 < views.length ? now + 1 : (FIRST[game] ?? 0)));
+      }
+    }, STEP);
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+  }, [motion, views, game]);
+  const view = views[at];
+  const pause = (still: boolean) => () => {
+    paused.current = still;
+  };
+  return (
+    <div
+      ref={box}
+      class="living"
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+    >
+      {geometry && view && (
+        <BoardPicture
+          geometry={geometry}
+          view={view}
+          theme={chosen.board}
+          motion={motion}
+          label={t("home.living", { game: t(`game.${game as "gipf"}`) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** The end of a game beside the board: the result, its reason, a picture of it, what next. */
+
+import { useState } from "preact/hooks";
+import { Icon } from "../app/Icon";
+import { Link } from "../app/Link";
+import { go } from "../app/route";
+import type { Colour, Outcome, Snapshot } from "../protocol";
+import { isKey, t } from "../words";
+import { actingSeat } from "./Actions";
+import { EndPicture } from "./EndPicture";
+import { other } from "./history";
+import { nameOf } from "./people";
+import { PieceIcon } from "./PieceIcon";
+import type { GameInHand } from "./useGame";
+
+/** Who won, as this browser says it. */
+export function resultText(snapshot: Snapshot, outcome: Outcome): string {
+  const { winner, reason } = outcome;
+  if (reason === "aborted") return t("end.none");
+  if (!winner) return t("end.draw");
+  if (snapshot.you.length === 1) return t(snapshot.you[0] === winner ? "end.you-win" : "end.you-lose");
+  const { name, kind } = snapshot.seats[winner];
+  if (kind === "engine" || (name && snapshot.you.length === 0)) {
+    return t("end.wins", { name: nameOf(snapshot, winner) });
+  }
+  return t(winner === "white" ? "end.white-wins" : "end.black-wins");
+}
+
+/** The score if there is one, and why it ended. */
+export function reasonText({ winner, reason, score }: Outcome): string {
+  const loser: Colour | null = winner ? other(winner) : null;
+  const keys = [loser && `end.${reason}.${loser}`, `reason.${reason}`];
+  const key = keys.find((one): one is string => one !== null && isKey(one)) ?? "";
+  const why = isKey(key) ? t(key as "reason.pieces") : "";
+  if (!score || reason === "rings") return why;
+  return `${t("end.score", { white: score[0], black: score[1] })} · ${why}`;
+}
+
+interface EndPanelProps {
+  hand: GameInHand;
+  onLook: () => void;
+  onShare: () => void;
+  onRecord: () => void;
+}
+
+export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
+  const { snapshot } = hand.state;
+  const { outcome } = snapshot;
+  if (!outcome) return null;
+  return (
+    <section class="end card arriving" aria-live="polite">
+      <div class="end-head">
+        {outcome.winner && <PieceIcon game={snapshot.game} colour={outcome.winner} />}
+        <div>
+          <h2 class="result">{resultText(snapshot, outcome)}</h2>
+          <p class="quiet">{reasonText(outcome)}</p>
+        </div>
+      </div>
+      <EndPicture game={snapshot.game} view={snapshot.view} />
+      <div class="end-buttons">
+        <Rematch hand={hand} />
+        <button type="button" class="button" onClick={onLook}>
+          <Icon name="eye" />
+          {t("do.look")}
+        </button>
+      </div>
+      <div class="end-more">
+        <button type="button" class="plain" onClick={onShare}>
+          <Icon name="share" />
+          {t("do.share")}
+        </button>
+        <button type="button" class="plain" onClick={onRecord}>
+          <Icon name="list" />
+          {t("do.record")}
+        </button>
+        <Link to={`/play/${snapshot.game}`} class="plain">
+          <Icon name="forward" />
+          {t("do.new")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Rematch({ hand }: { hand: GameInHand }) {
+  const { snapshot } = hand.state;
+  const { offer, rematch, you } = snapshot;
+  const [asked, setAsked] = useState(false);
+  const seat = actingSeat(hand);
+  if (rematch) {
+    return (
+      <button type="button" class="button gold" onClick={() => go(`/game/${rematch}`)}>
+        <Icon name="swap" />
+        {t("offer.rematch.go")}
+      </button>
+    );
+  }
+  if (!seat || snapshot.mode === "record") return null;
+  const theirs = offer?.kind === "rematch" && !you.includes(offer.by);
+  const mine = offer?.kind === "rematch" && you.includes(offer.by) && you.length === 1;
+  const press = (): void => {
+    setAsked(true);
+    if (theirs) void hand.session.answer("rematch", true, seat);
+    else void hand.session.offer("rematch", seat);
+  };
+  return (
+    <div class="rematch">
+      {theirs && offer && (
+        <p class="small">{t("offer.rematch", { name: nameOf(snapshot, offer.by) })}</p>
+      )}
+      {mine && <p class="small quiet">{t("offer.rematch.sent")}</p>}
+      <button type="button" class="button gold" disabled={mine || (asked && !theirs)} onClick={press}>
+        <Icon name="swap" />
+        {t("do.rematch")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The bar of a game on a phone: back, what is played, sound, rules, everything else. */
+
+import { SoundButton, Ways } from "../app/Bar";
+import { Icon } from "../app/Icon";
+import { Link } from "../app/Link";
+import { Popover } from "../app/Popover";
+import { useRoute } from "../app/route";
+import { SettingsPanel } from "../settings/SettingsPanel";
+import { t } from "../words";
+import type { Action } from "./Actions";
+import type { PanelName } from "./Panel";
+import type { GameInHand } from "./useGame";
+
+interface GameBarProps {
+  hand: GameInHand;
+  actions: Action[];
+  onPanel: (name: PanelName) => void;
+}
+
+export function GameBar({ hand, actions, onPanel }: GameBarProps) {
+  const { snapshot } = hand.state;
+  const route = useRoute();
+  const rare = actions.filter(({ name }) => name === "draw" || name === "takeback");
+  return (
+    <header class="game-bar">
+      <Link to="/" class="plain" label={t("nav.back")}>
+        <Icon name="back" />
+      </Link>
+      <strong class="game-name">{t(`game.${snapshot.game as "gipf"}`)}</strong>
+      {snapshot.watchers > 0 && (
+        <span class="watchers" title={t("watchers", { n: snapshot.watchers })}>
+          <Icon name="eye" />
+          {snapshot.watchers}
+        </span>
+      )}
+      <span class="bar-tools">
+        <SoundButton />
+        <Link to={`/rules/${snapshot.game}?game=${snapshot.id}`} class="plain" label={t("do.rules")}>
+          <Icon name="book" />
+        </Link>
+        <Popover label={t("nav.menu")} icon="menu">
+          {(close) => (
+            <>
+              <ul class="choices menu-part">
+                {rare.map((action) => (
+                  <li key={action.name}>
+                    <button
+                      type="button"
+                      class="choice"
+                      disabled={!action.possible}
+                      onClick={() => {
+                        close();
+                        action.do();
+                      }}
+                    >
+                      {action.label}
+                      <Icon name={action.icon} />
+                    </button>
+                  </li>
+                ))}
+                {(["record", "share"] as const).map((name) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      class="choice"
+                      onClick={() => {
+                        close();
+                        onPanel(name);
+                      }}
+                    >
+                      {name === "record" ? t("do.record") : t("do.share")}
+                      <Icon name={name === "record" ? "list" : "share"} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <nav class="menu-ways" aria-label={t("nav.menu")}>
+                <Ways route={route} />
+              </nav>
+              <SettingsPanel />
+            </>
+          )}
+        </Popover>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+/** The page of one game: opens its session, keeps it while the address stays, shows what is wrong. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../api";
+import { Broken } from "../app/Broken";
+import { useStore } from "../app/store";
+import type { Problem } from "../protocol";
+import { t } from "../words";
+import { GameScreen } from "./GameScreen";
+import { openSession, type Session } from "./session";
+
+export function GamePage({ id }: { id: string }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let opened: Session | null = null;
+    let left = false;
+    openSession(id).then(
+      (found) => {
+        if (left) return found.close();
+        opened = found;
+        setSession(found);
+        setProblem(null);
+      },
+      (error: unknown) => {
+        if (!left && error instanceof Refused) setProblem(error.problem);
+      },
+    );
+    return () => {
+      left = true;
+      opened?.close();
+      setSession(null);
+    };
+  }, [id, tries]);
+  if (problem) return <Broken problem={problem} retry={() => setTries(tries + 1)} />;
+  if (!session) return <main class="broken quiet">{t("word.loading")}</main>;
+  return (
+    <>
+      <ConnectionBanner session={session} />
+      <GameScreen key={id} session={session} />
+    </>
+  );
+}
+
+/** Says that the server is gone, and that nothing is lost. */
+function ConnectionBanner({ session }: { session: Session }) {
+  const { status, sending } = useStore(session.state);
+  if (status !== "lost") return null;
+  return (
+    <div class="banner" role="alert">
+      <span>{sending ? t("net.lost.kept") : t("net.server")}</span>
+      <button type="button" class="plain" onClick={() => session.retry()}>
+        {t("net.retry-now")}
+      </button>
+    </div>
+  );
+}

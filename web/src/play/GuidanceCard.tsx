@@ -1,0 +1,199 @@
+/** The card that leads through a turn: steps, one question, what follows, one gold button. */
+
+import type { ComponentChildren } from "preact";
+import { Icon } from "../app/Icon";
+import { problemText } from "../words/problem";
+import { t } from "../words";
+import type { Piece } from "../protocol";
+import { guideOf, type GuideStep } from "./guide";
+import { nameOf } from "./people";
+import { PieceIcon } from "./PieceIcon";
+import { settings } from "../settings/settings";
+import type { GameInHand } from "./useGame";
+
+export interface HintState {
+  move: string | null;
+  asking: boolean;
+}
+
+export function GuidanceCard({ hand, hint }: { hand: GameInHand; hint: HintState }) {
+  const { state, turnState } = hand;
+  const problem = turnState.problem ?? state.problem;
+  const game = state.snapshot.game;
+  if (hand.looked !== null) return <LookingBack hand={hand} />;
+  if (!hand.deciding || turnState.sent) return <Waiting hand={hand} />;
+  const guide = guideOf(game, turnState, state.geometry.lines, settings.get().confirm);
+  const say = problem ? problemText(problem, game) : guide.title;
+  return (
+    <Card gold steps={guide.steps}>
+      <h2 class={problem ? "refused" : undefined}>{say}</h2>
+      {hint.asking || hint.move ? (
+        <p class="quiet">
+          {hint.move ? t("guide.hint", { move: hint.move }) : t("guide.hint.asking")}
+        </p>
+      ) : (
+        <p class="quiet">{problem ? guide.title : guide.text}</p>
+      )}
+      <PieceToggle hand={hand} />
+      <Fates hand={hand} />
+      <Buttons hand={hand} button={guide.button} />
+    </Card>
+  );
+}
+
+interface CardProps {
+  gold?: boolean;
+  steps?: GuideStep[];
+  children: ComponentChildren;
+}
+
+export function Card({ gold, steps, children }: CardProps) {
+  return (
+    <section class={gold ? "guide card gold" : "guide card"} aria-live="polite">
+      {steps && steps.length > 0 && <Steps steps={steps} />}
+      {children}
+    </section>
+  );
+}
+
+export function Steps({ steps }: { steps: GuideStep[] }) {
+  return (
+    <ol class="steps">
+      {steps.map(({ text, state }, i) => (
+        <li key={i} class={state} aria-current={state === "now" ? "step" : undefined}>
+          <span class="step-number">{state === "done" ? <Icon name="check" /> : i + 1}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) {
+  const { turn } = hand;
+  if (!button && !turn.undoable) return null;
+  return (
+    <div class="guide-buttons">
+      {button && (
+        <button type="button" class="button gold" onClick={() => turn.confirm()}>
+          {button}
+        </button>
+      )}
+      {turn.undoable && (
+        <button
+          type="button"
+          class="button undo"
+          title={t("do.undo.label")}
+          onClick={() => turn.undo()}
+        >
+          <Icon name="undo" />
+          {t("do.undo")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A basic piece or a GIPF-piece, where both can come in. */
+function PieceToggle({ hand }: { hand: GameInHand }) {
+  const { turn, turnState, state } = hand;
+  const { chooser, view } = turnState;
+  if (!chooser?.twofold) return null;
+  const way = (double: boolean, piece: Pick<Piece, "kind" | "colours">, text: string) => (
+    <button
+      type="button"
+      class="fate"
+      aria-pressed={chooser.double === double}
+      onClick={() => turn.toggle(double)}
+    >
+      <PieceIcon game={state.snapshot.game} colour={view.player} piece={piece} />
+      <strong>{text}</strong>
+    </button>
+  );
+  const { player } = view;
+  return (
+    <div class="fates" role="group" aria-label={t("guide.gipf.kind")}>
+      {way(true, { kind: "gipf", colours: [player, player] }, t("guide.gipf.kind.gipf"))}
+      {way(false, { kind: "piece", colours: [player] }, t("guide.gipf.kind.piece"))}
+    </div>
+  );
+}
+
+/** Each GIPF-piece of the chosen row with what becomes of it. */
+function Fates({ hand }: { hand: GameInHand }) {
+  const { turn, turnState, state } = hand;
+  const fates = turnState.chooser?.fates ?? [];
+  if (fates.length === 0) return null;
+  return (
+    <div class="fates">
+      {fates.map(({ point, stays }) => {
+        const piece = turnState.view.pieces.find((one) => one.point === point);
+        if (!piece) return null;
+        return (
+          <button
+            key={point}
+            type="button"
+            class="fate"
+            aria-pressed={stays}
+            onClick={() => turn.touch(point)}
+          >
+            <PieceIcon
+              game={state.snapshot.game}
+              colour={turnState.view.player}
+              piece={piece}
+            />
+            <span>
+              <strong>{point}</strong>
+              <small class="quiet">{stays ? t("guide.gipf.stays.yes") : t("guide.gipf.stays.no")}</small>
+            </span>
+            <FateBadge stays={stays} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function FateBadge({ stays }: { stays: boolean }) {
+  return (
+    <svg class={stays ? "badge stays" : "badge goes"} viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" />
+      <path d={stays ? "M10 4.5v7M6.8 8.5l3.2 3.2 3.2-3.2M6 14.5h8" : "M10 15V6M6.5 9 10 5.5 13.5 9"} />
+    </svg>
+  );
+}
+
+function LookingBack({ hand }: { hand: GameInHand }) {
+  return (
+    <Card>
+      <h2>{t("turn.reading")}</h2>
+      <div class="guide-buttons">
+        <button type="button" class="button" onClick={() => hand.look(null)}>
+          {t("turn.now")}
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+function Waiting({ hand }: { hand: GameInHand }) {
+  const { snapshot, problem } = hand.state;
+  if (snapshot.mode === "record") return null;
+  const { player } = snapshot.view;
+  const seat = snapshot.seats[player];
+  const watching = snapshot.you.length === 0;
+  const sent = hand.turnState.sent;
+  const title = sent
+    ? t("guide.sending")
+    : seat.kind === "engine"
+      ? t(snapshot.engine.state === "compiling" ? "turn.engine.compiling" : "turn.engine")
+      : watching
+        ? t(`turn.${player}`)
+        : t("turn.thinking", { name: nameOf(snapshot, player) });
+  return (
+    <Card>
+      <h2>{problem ? problemText(problem, snapshot.game) : title}</h2>
+      {watching && <p class="quiet">{t("watching")}</p>}
+    </Card>
+  );
+}

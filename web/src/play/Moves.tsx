@@ -1,0 +1,138 @@
+/** The moves so far: a list on a desk, a strip on a phone; each can be looked at. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { Icon, type IconName } from "../app/Icon";
+import type { Made } from "../protocol";
+import { t } from "../words";
+import { lines, turns } from "./history";
+import type { GameInHand } from "./useGame";
+
+/** The decisions to write: those of the game, then those of the unfinished turn. */
+function written(hand: GameInHand): Made[] {
+  const { made } = hand.state.snapshot;
+  const { steps, sent } = hand.turnState;
+  const last = made[made.length - 1];
+  if (steps.length === 0 || (sent && last && last.text === steps[steps.length - 1]?.move.text)) {
+    return made;
+  }
+  const player = hand.state.snapshot.view.player;
+  const turn = (last?.turn ?? -1) + 1;
+  return [
+    ...made,
+    ...steps.map(({ move }, i) => ({
+      ply: made.length + i,
+      turn,
+      player,
+      text: move.text,
+      kind: move.kind,
+      forced: false,
+    })),
+  ];
+}
+
+export function MoveList({ hand }: { hand: GameInHand }) {
+  const made = written(hand);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = hand.looked ?? made.length;
+  useEffect(() => {
+    const now = box.current?.querySelector("[aria-current]");
+    if (now) now.scrollIntoView({ block: "nearest" });
+    else if (hand.looked === 0) box.current?.scrollTo(0, 0);
+  }, [shown, made.length]);
+  return (
+    <div class="move-list" ref={box} tabIndex={0} role="region" aria-label={t("moves.title")}>
+      {made.length === 0 && <p class="quiet small">{t("moves.empty")}</p>}
+      <ol>
+        {lines(made).map(({ number, white, black }) => (
+          <li key={number} class="move-line">
+            <span class="move-number">{number}</span>
+            <Cell hand={hand} made={white} shown={shown} />
+            <Cell hand={hand} made={black} shown={shown} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Cell({ hand, made, shown }: { hand: GameInHand; made: Made[]; shown: number }) {
+  const holds = made.some(({ ply }) => ply + 1 === shown);
+  return (
+    <span class={holds ? "move-cell now" : "move-cell"}>
+      {made.map((one, i) => (
+        <MoveButton key={one.ply} hand={hand} made={one} shown={shown} joined={i > 0} />
+      ))}
+    </span>
+  );
+}
+
+interface MoveButtonProps {
+  hand: GameInHand;
+  made: Made;
+  shown: number;
+  joined: boolean;
+}
+
+function MoveButton({ hand, made, shown, joined }: MoveButtonProps) {
+  const now = made.ply + 1 === shown;
+  return (
+    <button
+      type="button"
+      class="move"
+      aria-current={now ? "step" : undefined}
+      title={made.forced ? t("moves.forced") : undefined}
+      onClick={() => hand.look(made.ply + 1)}
+    >
+      {joined ? `;${made.text}` : made.text}
+    </button>
+  );
+}
+
+/** One line of the newest moves; it scrolls by itself. */
+export function MoveStrip({ hand }: { hand: GameInHand }) {
+  const made = written(hand);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = hand.looked ?? made.length;
+  useEffect(() => {
+    const now = box.current?.querySelector("[aria-current]");
+    if (now instanceof HTMLElement && box.current) {
+      box.current.scrollLeft = now.offsetLeft - box.current.clientWidth / 2;
+    }
+  }, [shown, made.length]);
+  return (
+    <div class="move-strip" ref={box} role="region" aria-label={t("moves.title")} tabIndex={0}>
+      {turns(made).map((turn, i) => (
+        <span key={i} class="strip-turn">
+          {turn.player === "white" && <span class="move-number">{turn.number}.</span>}
+          <Cell hand={hand} made={turn.made} shown={shown} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** First, back, on, last. */
+export function Navigation({ hand }: { hand: GameInHand }) {
+  const end = hand.state.snapshot.made.length;
+  const at = hand.looked ?? end;
+  const way = (name: IconName, label: string, ply: number | null, possible: boolean) => (
+    <button
+      type="button"
+      class="plain"
+      aria-label={label}
+      title={label}
+      disabled={!possible}
+      onClick={() => hand.look(ply)}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <>
+      {way("first", t("moves.first"), 0, at > 0)}
+      {way("previous", t("moves.previous"), at - 1, at > 0)}
+      {way("next", t("moves.next"), at + 1, at < end)}
+      {way("last", t("moves.last"), null, at < end)}
+    </>
+  );
+}

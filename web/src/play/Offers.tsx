@@ -1,0 +1,34 @@
+/** An offer that stands: who made it, and what to answer. */
+
+import { t } from "../words";
+import { Card } from "./GuidanceCard";
+import { other } from "./history";
+import { nameOf } from "./people";
+import type { GameInHand } from "./useGame";
+
+export function OfferCard({ hand }: { hand: GameInHand }) {
+  const { snapshot } = hand.state;
+  const { offer, you } = snapshot;
+  if (!offer || you.length === 0) return null;
+  const mine = you.includes(offer.by);
+  const answerer = other(offer.by);
+  const title = mine && you.length === 1
+    ? t(`offer.${offer.kind}.sent`)
+    : t(`offer.${offer.kind}`, { name: nameOf(snapshot, offer.by) });
+  const answer = (accept: boolean) => () => void hand.session.answer(offer.kind, accept, answerer);
+  return (
+    <Card gold={you.includes(answerer)}>
+      <h2>{title}</h2>
+      {you.includes(answerer) && (
+        <div class="guide-buttons">
+          <button type="button" class="button gold" onClick={answer(true)}>
+            {t("offer.accept")}
+          </button>
+          <button type="button" class="button" onClick={answer(false)}>
+            {t("offer.decline")}
+          </button>
+        </div>
+      )}
+    </Card>
+  );
+}

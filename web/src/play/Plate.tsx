@@ -1,0 +1,31 @@
+/** A player's plate: who it is, what lies before him, his clock. */
+
+import { PieceIcon } from "./PieceIcon";
+import { ClockFace } from "./ClockFace";
+import type { GameInHand } from "./useGame";
+import { holdings, nameOf } from "./people";
+import type { Colour } from "../protocol";
+import { t } from "../words";
+
+export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colour; place: string }) {
+  const { snapshot } = hand.state;
+  const seat = snapshot.seats[colour];
+  const own = snapshot.you.length === 1 && snapshot.you[0] === colour;
+  const engine = seat.kind === "engine" && snapshot.outcome === null;
+  const away = seat.kind === "person" && !own && snapshot.mode === "friend" && !seat.online;
+  const compiling = engine && snapshot.engine.state === "compiling";
+  return (
+    <section class={`plate card ${place}`} aria-label={nameOf(snapshot, colour)}>
+      <PieceIcon game={snapshot.game} colour={colour} />
+      <div class="plate-words">
+        <p class="plate-name">{nameOf(snapshot, colour)}</p>
+        <p class="small quiet">
+          {compiling ? t("turn.engine.compiling") : holdings(hand.view, colour, own)}
+          {away && <> · {t("player.offline")}</>}
+        </p>
+      </div>
+      {snapshot.clock && <ClockFace hand={hand} colour={colour} />}
+      {engine && (snapshot.engine.thinking || compiling) && <span class="thinking" />}
+    </section>
+  );
+}

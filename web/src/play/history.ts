@@ -1,0 +1,78 @@
+/** What a game's events do to what the page knows of it. */
+
+import type { Change, Colour, Made, Snapshot } from "../protocol";
+
+/** The snapshot after an event. */
+export function applyChange(before: Snapshot, number: number, change: Change): Snapshot {
+  const made = change.plies === null ? before.made : before.made.slice(0, change.plies);
+  const last = change.views[change.views.length - 1];
+  return {
+    ...before,
+    number,
+    made: [...made, ...change.made],
+    view: last ?? before.view,
+    clock: change.clock,
+    offer: change.offer,
+    seats: change.seats,
+    outcome: change.outcome,
+    rematch: change.rematch ?? before.rematch,
+  };
+}
+
+/** Whether the event says all that is needed to go on from this snapshot. */
+export function follows(before: Snapshot, number: number, change: Change): boolean {
+  if (number !== before.number + 1) return false;
+  const plies = change.plies ?? before.made.length;
+  const last = change.views[change.views.length - 1];
+  return last ? last.ply === plies + change.made.length : change.kind !== "turn" && change.plies === null;
+}
+
+export interface Line {
+  /** The number in front, from 1; null where Black's turn is on White's line. */
+  number: number;
+  white: Made[];
+  black: Made[];
+}
+
+/** The decisions as lines of a move list: White's turn on the left, Black's on the right. */
+export function lines(made: readonly Made[]): Line[] {
+  const found: Line[] = [];
+  for (const decision of made) {
+    const line = found[found.length - 1];
+    if (line && fitsOn(line, decision)) line[decision.player].push(decision);
+    else {
+      const fresh: Line = { number: found.length + 1, white: [], black: [] };
+      fresh[decision.player].push(decision);
+      found.push(fresh);
+    }
+  }
+  return found;
+}
+
+function fitsOn(line: Line, { player, turn }: Made): boolean {
+  const own = line[player];
+  if (own.length) return own[0]?.turn === turn;
+  return player === "black" && line.white.length > 0;
+}
+
+/** The turns of a game one after another, each with its number on the list. */
+export function turns(made: readonly Made[]): { number: number; player: Colour; made: Made[] }[] {
+  return lines(made).flatMap(({ number, white, black }) => [
+    ...(white.length ? [{ number, player: "white" as const, made: white }] : []),
+    ...(black.length ? [{ number, player: "black" as const, made: black }] : []),
+  ]);
+}
+
+/** The decisions of one turn as it is written. */
+export function turnText(made: readonly Made[]): string {
+  return made.map(({ text }) => text).join(";");
+}
+
+export function other(colour: Colour): Colour {
+  return colour === "white" ? "black" : "white";
+}
+
+/** Whether both sides have moved, so that the game can no longer be called off. */
+export function bothMoved(made: readonly Made[]): boolean {
+  return made.some(({ player }) => player === "white") && made.some(({ player }) => player === "black");
+}

@@ -1,0 +1,125 @@
+/** The marks on the board for an open choice, and what stands on each point in words. */
+
+import type { Guidance, Target } from "../board/contract";
+import type { BoardGeometry, LegalMove, Piece, View } from "../protocol";
+import { isKey, t } from "../words";
+import { between, type Chooser } from "./chooser";
+import type { TurnState } from "./turn";
+
+const NOTHING: Guidance = {
+  targets: [],
+  chosen: [],
+  rows: [],
+  fates: [],
+  willTurn: [],
+  hint: null,
+  announced: null,
+};
+
+/** Everything to draw on top of the position for the choice that is open. */
+export function guidanceOf(
+  turn: TurnState,
+  lines: readonly string[][],
+  hint: string | null,
+): Guidance | null {
+  const { chooser, view, outlook, sent } = turn;
+  if (!chooser || sent) return null;
+  const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
+  const targets = chooser.rows.length
+    ? []
+    : chooser.next.map((point) => target(point, standing, chooser, view));
+  return {
+    ...NOTHING,
+    targets,
+    chosen: [...new Set(chooser.touches)],
+    rows: chooser.rows.map(({ points, number }) => ({
+      points,
+      number,
+      chosen: chooser.row?.number === number,
+    })),
+    fates: chooser.fates,
+    willTurn: outlook ? jumped(outlook.move, view, lines) : [],
+    hint: hint === null ? null : hintArrow(hint, chooser),
+  };
+}
+
+/** The markers a ring passes on its way; they turn over. */
+export function jumped(move: LegalMove, view: View, lines: readonly string[][]): string[] {
+  const [from, to] = move.path;
+  if (move.kind !== "move" || from === undefined || to === undefined) return [];
+  const way = between(lines, from, to).slice(1, -1);
+  const markers = new Set(
+    view.pieces.filter(({ kind }) => kind === "marker").map(({ point }) => point),
+  );
+  return way.filter((point) => markers.has(point));
+}
+
+function target(
+  point: string,
+  standing: Map<string, Piece>,
+  chooser: Chooser,
+  view: View,
+): Target {
+  if (standing.has(point)) return { point, form: "piece" };
+  return { point, form: "place", ghost: ghost(point, standing, chooser, view) };
+}
+
+/** What would stand there: the piece being moved, or the next one from beside the board. */
+function ghost(
+  point: string,
+  standing: Map<string, Piece>,
+  chooser: Chooser,
+  view: View,
+): Piece | undefined {
+  const first = chooser.touches[0];
+  const moved = first === undefined ? undefined : standing.get(first);
+  if (moved) return { ...moved, point };
+  const kind = chooser.moves[0]?.kind;
+  if (kind === "push" || kind === "gipf") {
+    if (chooser.double) return { point, kind: "gipf", colours: [view.player, view.player] };
+    return { point, kind: "piece", colours: [view.player] };
+  }
+  if (kind !== "place") return undefined;
+  const next = view.counters.find(
+    ({ name, player, count }) => name === "to place" && player === view.player && count > 0,
+  );
+  return next?.colour ? { point, kind: next.kind, colours: [next.colour] } : undefined;
+}
+
+function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
+  const path = chooser.moves.find((move) => move.text === text)?.path ?? [];
+  const to = path[path.length - 1];
+  if (to === undefined) return null;
+  const from = path.length > 1 ? (path[0] ?? null) : null;
+  return { from, to };
+}
+
+/** What stands on a point, and whether it can be touched, for those who cannot see it. */
+export function describer(
+  geometry: BoardGeometry,
+  view: View,
+  guidance: Guidance | null,
+): (point: string) => string {
+  const edges = new Set(geometry.places.filter(({ edge }) => edge).map(({ name }) => name));
+  const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
+  return (point) => {
+    const piece = standing.get(point);
+    const what = piece
+      ? pieceWords(piece)
+      : t(edges.has(point) ? "see.dot" : "see.empty", { point });
+    if (guidance?.chosen.includes(point)) return t("see.chosen", { what });
+    const fate = guidance?.fates.find((one) => one.point === point);
+    if (fate) return t(fate.stays ? "see.stays" : "see.goes", { what });
+    const possible = guidance?.targets.some((one) => one.point === point);
+    return possible ? t("see.target", { what }) : what;
+  };
+}
+
+function pieceWords({ point, kind, colours }: Piece): string {
+  const top = colours[colours.length - 1] ?? "";
+  const key = `see.${kind}.${top}`;
+  if (!isKey(key)) return t("see.empty", { point });
+  const text = t(key as "see.stack.white", { point, n: colours.length });
+  const inside = kind === "stack" && colours.length > 1 && colours.includes("red");
+  return inside ? t("see.stack.red-inside", { stack: text }) : text;
+}

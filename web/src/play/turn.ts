@@ -1,0 +1,279 @@
+/**
+ * One's own turn while it is being decided: the decisions made so far, none of them sent, and the
+ * choice that is open. The turn is sent as a whole when nothing is left to decide.
+ */
+
+import { Refused } from "../api";
+import { createStore, type Store } from "../app/store";
+import type { BoardGeometry, Colour, LegalMove, Problem, View } from "../protocol";
+import { Chooser } from "./chooser";
+
+export interface Step {
+  move: LegalMove;
+  /** The position it led to, after all that leaves no choice. */
+  view: View;
+}
+
+export interface TurnState {
+  /** The position from which the open decision is made. */
+  view: View;
+  steps: Step[];
+  /** Null: it is not for this person to decide. */
+  chooser: Chooser | null;
+  /** A complete move that waits to be confirmed. */
+  armed: LegalMove | null;
+  /** What the move pointed at or armed would lead to. */
+  outlook: { move: LegalMove; view: View } | null;
+  /** Why the last try was refused. */
+  problem: Problem | null;
+  /** Everything is decided and on its way. */
+  sent: boolean;
+}
+
+/** What a turn needs to know from outside. */
+export interface TurnHost {
+  geometry: BoardGeometry;
+  preview(moves: string[]): Promise<View>;
+  play(moves: string[]): Promise<void>;
+  /** Whether a complete move waits for a button, for a second touch, or for nothing. */
+  caution(): "button" | "touch" | "none";
+}
+
+const REMOVALS = new Set(["row", "ring"]);
+
+export class TurnMaker {
+  readonly state: Store<TurnState>;
+  private me: Colour | null = null;
+  /** Where the turn began. */
+  private origin: View;
+  private double = true;
+  /** Counts what was asked, so that late answers are known as such. */
+  private asked = 0;
+
+  constructor(
+    private readonly host: TurnHost,
+    view: View,
+  ) {
+    this.origin = view;
+    this.state = createStore<TurnState>(resting(view));
+  }
+
+  /** A position of the game itself has come: begin anew. */
+  begin(view: View, you: readonly Colour[], over: boolean): void {
+    this.stop();
+    this.origin = view;
+    const mine = !over && view.outcome === null && you.includes(view.player);
+    this.me = mine ? view.player : null;
+    this.state.set({ ...resting(view), chooser: mine ? this.chooser(view) : null });
+  }
+
+  /** A point was touched. */
+  touch(point: string): void {
+    const { chooser, armed, sent } = this.state.get();
+    if (!chooser || sent) return;
+    if (armed && armed.path[armed.path.length - 1] === point && chooser.rows.length === 0) {
+      if (this.host.caution() !== "button") return void this.commit(armed);
+    }
+    const next = chooser.touch(point);
+    if (!next) return void this.explain(this.tried(chooser, point));
+    this.take(next);
+  }
+
+  /** A piece was dragged and dropped. */
+  drop(from: string, to: string | null): void {
+    const { chooser, sent } = this.state.get();
+    if (!chooser || sent || to === null || from === to) return;
+    const lifted = chooser.touches[0] === from ? chooser : chooser.restart().touch(from);
+    const landed = lifted && lifted.next.includes(to) ? lifted.touch(to) : null;
+    if (landed) return this.take(landed);
+    if (lifted) this.take(lifted.restart());
+    this.explain(`${lifted?.double ? "G" : ""}${from}-${to}`);
+  }
+
+  /** A row was named by its number. */
+  pick(number: number): void {
+    const { chooser, sent } = this.state.get();
+    if (chooser && !sent && chooser.rows.length) this.take(chooser.pick(number));
+  }
+
+  /** The other of two ways to enter a piece. */
+  toggle(double: boolean): void {
+    const { chooser, sent } = this.state.get();
+    if (!chooser || sent || !chooser.twofold || chooser.double === double) return;
+    this.take(chooser.toggle());
+  }
+
+  /** The button was pressed: play what is said. */
+  confirm(): void {
+    const { chooser, armed } = this.state.get();
+    const move = armed ?? chooser?.move;
+    if (move) void this.commit(move);
+  }
+
+  /** One step back within the turn. */
+  undo(): void {
+    const { chooser, steps, armed, sent } = this.state.get();
+    if (sent || !chooser) return;
+    this.stop();
+    const touched = chooser.touches.length > 0 || (chooser.rows.length > 1 && chooser.row !== null);
+    if (touched || armed) return this.change({ chooser: chooser.restart(), ...CLEAR });
+    if (steps.length) this.rewind(steps.slice(0, -1));
+  }
+
+  /** Whether there is something to take back. */
+  get undoable(): boolean {
+    const { chooser, steps, armed, sent } = this.state.get();
+    if (!chooser || sent) return false;
+    return steps.length > 0 || armed !== null || chooser.touches.length > 0;
+  }
+
+  /** A move was typed; several decisions are joined by semicolons. */
+  async type(text: string): Promise<boolean> {
+    const { chooser, sent } = this.state.get();
+    if (!chooser || sent) return false;
+    for (const part of text.split(";")) {
+      const tidy = part.trim();
+      const now = this.state.get().chooser;
+      if (!tidy || !now) continue;
+      const known = now.moves.find((move) => move.text.toLowerCase() === tidy.toLowerCase());
+      if (!(await this.commit(known ?? typed(tidy)))) return false;
+    }
+    return true;
+  }
+
+  /** The pointer is over a point, or has left. */
+  async hover(point: string | null): Promise<void> {
+    const { chooser, armed, sent } = this.state.get();
+    if (!chooser || sent || armed) return;
+    const asked = ++this.asked;
+    const aimed = point !== null && chooser.rows.length === 0 && chooser.next.includes(point);
+    const move = aimed ? chooser.touch(point)?.move : null;
+    if (!move || move.path.length < 2) {
+      if (this.state.get().outlook) this.change({ outlook: null });
+      return;
+    }
+    await this.look(move, asked);
+  }
+
+  private async look(move: LegalMove, asked: number): Promise<void> {
+    try {
+      const view = await this.host.preview([...this.texts(), move.text]);
+      if (asked === this.asked) this.change({ outlook: { move, view } });
+    } catch {
+      // Without an answer there is nothing to show; the move itself will say why.
+    }
+  }
+
+  private take(chooser: Chooser): void {
+    this.asked += 1;
+    if (chooser.twofold) this.double = chooser.double;
+    const move = chooser.move;
+    if (move && chooser.rows.length === 0) {
+      const caution = this.host.caution();
+      const steppy = move.path.length > 1 || caution === "button";
+      if (caution === "none" || !steppy) return void this.commit(move, chooser);
+      this.change({ chooser, armed: move, outlook: null, problem: null });
+      return void this.look(move, this.asked);
+    }
+    this.change({ chooser, ...CLEAR });
+    if (move) void this.look(move, this.asked);
+  }
+
+  private tried(chooser: Chooser, point: string): string {
+    const from = chooser.touches[0];
+    if (from === undefined) return point;
+    return `${chooser.double ? "G" : ""}${from}-${point}`;
+  }
+
+  /** Learn from the server which rule forbids what was tried. */
+  private async explain(text: string): Promise<void> {
+    const asked = ++this.asked;
+    try {
+      await this.host.preview([...this.texts(), text]);
+    } catch (error) {
+      if (!(error instanceof Refused) || asked !== this.asked) return;
+      this.change({ problem: error.problem });
+    }
+  }
+
+  /** Decide: show what it leads to, and send the turn when nothing of it is left. */
+  private async commit(move: LegalMove, chooser?: Chooser): Promise<boolean> {
+    this.stop();
+    const asked = ++this.asked;
+    const before = this.state.get();
+    if (chooser) this.change({ chooser });
+    const texts = [...this.texts(), move.text];
+    let view: View;
+    try {
+      view = await this.host.preview(texts);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (asked !== this.asked) return false;
+      if (error.problem.code === "offline" && move.path.length) return this.send(texts);
+      this.change({ problem: error.problem, chooser: before.chooser?.restart() ?? null, armed: null });
+      return false;
+    }
+    if (asked !== this.asked) return false;
+    this.accept({ move, view });
+    return true;
+  }
+
+  private accept(step: Step): void {
+    const steps = [...this.state.get().steps, step];
+    const { view } = step;
+    if (!this.goesOn(step)) {
+      this.state.set({ ...resting(view), steps, sent: true });
+      void this.send(steps.map(({ move }) => move.text));
+      return;
+    }
+    this.state.set({ ...resting(view), steps, chooser: this.chooser(view) });
+  }
+
+  private send(texts: string[]): boolean {
+    this.change({ sent: true, armed: null, outlook: null, problem: null });
+    void this.host.play(texts);
+    return true;
+  }
+
+  /** Removals come before and after the regular move; nothing else makes a turn longer. */
+  private goesOn({ move, view }: Step): boolean {
+    if (view.player !== this.me || view.outcome !== null) return false;
+    return REMOVALS.has(move.kind) || REMOVALS.has(view.moves[0]?.kind ?? "");
+  }
+
+  private rewind(steps: Step[]): void {
+    this.asked += 1;
+    const view = steps[steps.length - 1]?.view ?? this.origin;
+    this.state.set({ ...resting(view), steps, chooser: this.chooser(view) });
+  }
+
+  private chooser(view: View): Chooser {
+    const own = new Set(
+      view.pieces.filter(({ colours }) => colours[0] === view.player).map(({ point }) => point),
+    );
+    return Chooser.begin(view.moves, this.host.geometry.lines, (at) => own.has(at), this.double);
+  }
+
+  private texts(): string[] {
+    return this.state.get().steps.map(({ move }) => move.text);
+  }
+
+  private change(part: Partial<TurnState>): void {
+    this.state.change(part);
+  }
+
+  private stop(): void {
+    this.asked += 1;
+  }
+}
+
+/** What was typed in another way than the rules write it; the server reads it. */
+function typed(text: string): LegalMove {
+  return { text, kind: /^x/i.test(text) ? "row" : "typed", path: [] };
+}
+
+const CLEAR = { armed: null, outlook: null, problem: null } as const;
+
+function resting(view: View): TurnState {
+  return { view, steps: [], chooser: null, sent: false, ...CLEAR };
+}

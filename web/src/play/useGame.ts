@@ -1,0 +1,112 @@
+/** Ties a session, the turn being made and what is looked at together for the screen. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useStore } from "../app/store";
+import type { Colour, View } from "../protocol";
+import { motionWanted, settings } from "../settings/settings";
+import type { Session, SessionState } from "./session";
+import { TurnMaker, type TurnState } from "./turn";
+
+export interface GameInHand {
+  session: Session;
+  state: SessionState;
+  turn: TurnMaker;
+  turnState: TurnState;
+  /** The position on the board now. */
+  view: View;
+  /** How many decisions back one looks; null: the game itself. */
+  looked: number | null;
+  look(ply: number | null): void;
+  /** Whether this person may decide now. */
+  deciding: boolean;
+  me: Colour | null;
+}
+
+const PAUSE = 350;
+
+/** Everything the screen of a game needs. `small` tells whether points are close together. */
+export function useGame(session: Session, small: () => boolean): GameInHand {
+  const state = useStore(session.state);
+  const { snapshot, geometry } = state;
+  const turn = useMemo(() => {
+    const host = {
+      geometry,
+      preview: (moves: string[]) => session.preview(moves),
+      play: (moves: string[]) => session.play(moves),
+      caution: () => cautionNow(small()),
+    };
+    return new TurnMaker(host, snapshot.view);
+  }, [session]);
+  const turnState = useStore(turn.state);
+  const [shown, setShown] = useState<View>(snapshot.view);
+  const [looked, look] = useState<number | null>(null);
+  const lookedView = useLookedView(session, looked);
+
+  useEffect(() => setShown(turnState.view), [turnState.view]);
+  useArrivals(state, shown, setShown);
+
+  const settled = shown.text === snapshot.view.text && shown.ply === snapshot.view.ply;
+  const { view, outcome, you } = snapshot;
+  const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
+  useEffect(() => {
+    if (settled) turn.begin(view, you, outcome !== null || free || snapshot.mode === "record");
+  }, [settled, view, outcome, you.join(), free]);
+  useEffect(() => {
+    if (state.problem) turn.begin(view, you, outcome !== null || free);
+  }, [state.problem]);
+  useEffect(() => {
+    if (looked !== null && looked >= snapshot.made.length) look(null);
+  }, [snapshot.made.length]);
+
+  const deciding = turnState.chooser !== null && looked === null;
+  const me = you.length === 1 ? (you[0] ?? null) : you.length ? view.player : null;
+  const board = looked === null ? shown : (lookedView ?? shown);
+  const setLooked = (ply: number | null): void => {
+    look(ply === null || ply >= snapshot.made.length ? null : Math.max(0, ply));
+  };
+  return { session, state, turn, turnState, view: board, looked, look: setLooked, deciding, me };
+}
+
+function cautionNow(small: boolean): "button" | "touch" | "none" {
+  const { confirm, preview } = settings.get();
+  if (confirm) return "button";
+  return preview === "always" || (preview === "small" && small) ? "touch" : "none";
+}
+
+function useLookedView(session: Session, looked: number | null): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    if (looked === null) return setView(null);
+    let wanted = true;
+    session.view(looked).then(
+      (found) => wanted && setView(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [looked, session]);
+  return view;
+}
+
+/** Show what has arrived decision by decision, so that every one of them is seen. */
+function useArrivals(state: SessionState, shown: View, show: (view: View) => void): void {
+  const latest = useRef(shown);
+  latest.current = shown;
+  useEffect(() => {
+    const { arrived } = state;
+    const known = arrived.findIndex(
+      ({ ply, text }) => ply === latest.current.ply && text === latest.current.text,
+    );
+    const rest = arrived.slice(known + 1);
+    const next = (): void => {
+      const view = rest.shift();
+      if (!view) return;
+      show(view);
+      if (rest.length) timer = setTimeout(next, motionWanted(settings.get()) ? PAUSE : 0);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    next();
+    return () => clearTimeout(timer);
+  }, [state.arrived]);
+}

@@ -1,0 +1,241 @@
+/** A new game as one likes it: against whom, version, colour, level, clock, options. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { Broken } from "../app/Broken";
+import { Link } from "../app/Link";
+import { Icon } from "../app/Icon";
+import type { Catalogue, CatalogueGame, Problem } from "../protocol";
+import { settings } from "../settings/settings";
+import { useStore } from "../app/store";
+import { isKey, t } from "../words";
+import { problemText } from "../words/problem";
+import { ClockChoice } from "./ClockChoice";
+import { OptionChoice } from "./OptionChoice";
+import { proposal, start, type Plan } from "./start";
+
+const MODES = ["engine", "friend", "screen"] as const;
+
+function isMode(mode: string | null): mode is Plan["mode"] {
+  return MODES.some((one) => one === mode);
+}
+
+export function SetUp({ game, mode }: { game: string; mode: string | null }) {
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    api.catalogue().then(setCatalogue, (error: unknown) => {
+      if (error instanceof Refused) setProblem(error.problem);
+    });
+  }, [tries]);
+  if (problem && !catalogue) return <Broken problem={problem} retry={() => setTries(tries + 1)} />;
+  const known = catalogue?.games.find(({ name }) => name === game);
+  if (catalogue && !known) return <Broken problem={null} />;
+  return (
+    <main class="page setup" id="content">
+      {known && <Form key={`${game} ${mode}`} game={known} mode={isMode(mode) ? mode : "engine"} />}
+    </main>
+  );
+}
+
+function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
+  const [plan, setPlan] = useState<Plan>(() => ({ ...proposal(game.name), mode }));
+  const [waiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const change = (part: Partial<Plan>): void => setPlan({ ...plan, ...part });
+  const options = game.options.filter(
+    ({ variants }) => !variants || variants.includes(plan.variant),
+  );
+  const allowed = Object.fromEntries(
+    options.flatMap(({ name }) => {
+      const value = plan.options[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setWaiting(true);
+    try {
+      await start({ ...plan, options: allowed });
+    } catch (error) {
+      if (error instanceof Refused) setProblem(error.problem);
+      setWaiting(false);
+    }
+  };
+  return (
+    <form class="setup-form" onSubmit={(event) => void submit(event)}>
+      <div class="setup-head">
+        <h1>{t("setup.title", { game: named(`game.${game.name}`) })}</h1>
+        <Link to={`/rules/${game.name}`} class="button">
+          <Icon name="book" />
+          {t("home.rules")}
+        </Link>
+      </div>
+      <Part title={t("setup.against")}>
+        <Cards
+          name="mode"
+          of="setup.mode"
+          values={MODES}
+          chosen={plan.mode}
+          choose={(value) => change({ mode: value as Plan["mode"] })}
+        />
+      </Part>
+      {game.variants.length > 1 && (
+        <Part title={t("variant")}>
+          <Cards
+            name="variant"
+            of={`variant.${game.name}`}
+            values={newcomersFirst(game)}
+            chosen={plan.variant}
+            choose={(variant) => change({ variant })}
+          />
+        </Part>
+      )}
+      {plan.mode === "engine" && (
+        <Part title={t("setup.level")}>
+          <Level levels={game.levels} level={plan.level} choose={(level) => change({ level })} />
+        </Part>
+      )}
+      {plan.mode !== "screen" && (
+        <Part title={t("setup.colour")} note={t("setup.first")}>
+          <Chips
+            name="colour"
+            values={["lot", "white", "black"] as const}
+            text={(value) => t(`setup.colour.${value}`)}
+            chosen={plan.colour}
+            choose={(colour) => change({ colour })}
+          />
+        </Part>
+      )}
+      <Part title={t("setup.clock")}>
+        <ClockChoice clock={plan.clock} choose={(clock) => change({ clock })} />
+      </Part>
+      <OptionChoice
+        options={options}
+        values={plan.options}
+        choose={(chosen) => change({ options: chosen })}
+      />
+      {plan.mode === "friend" && <NameField />}
+      {problem && (
+        <p class="refused" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      <button type="submit" class="button gold wide" disabled={waiting}>
+        {waiting
+          ? t("setup.starting")
+          : plan.mode === "friend"
+            ? t("setup.start.friend")
+            : t("setup.start")}
+      </button>
+    </form>
+  );
+}
+
+/** The short version of a game stands first until one has chosen another. */
+function newcomersFirst({ name, variants }: CatalogueGame): string[] {
+  const first = proposal(name).variant;
+  const seen = settings.get().variants[name] !== undefined;
+  return seen ? variants : [first, ...variants.filter((one) => one !== first)];
+}
+
+function named(key: string): string {
+  return isKey(key) ? t(key as "game.gipf") : "";
+}
+
+export function Part({ title, note, children }: { title: string; note?: string; children: ComponentChildren }) {
+  return (
+    <fieldset class="setup-part">
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      {children}
+      {note && <p class="small quiet">{note}</p>}
+    </fieldset>
+  );
+}
+
+interface CardsProps {
+  name: string;
+  of: string;
+  values: readonly string[];
+  chosen: string;
+  choose: (value: string) => void;
+}
+
+/** A few choices, each with a sentence. */
+function Cards({ name, of, values, chosen, choose }: CardsProps) {
+  return (
+    <div class="option-cards">
+      {values.map((value) => (
+        <label key={value} class="option-card card">
+          <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
+          <span>
+            <strong>{named(`${of}.${value}`)}</strong>
+            <span class="small quiet">{named(`${of}.${value}.text`)}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ChipsProps<T extends string> {
+  name: string;
+  values: readonly T[];
+  text: (value: T) => string;
+  chosen: T;
+  choose: (value: T) => void;
+}
+
+/** A few short choices in a row. */
+export function Chips<T extends string>({ name, values, text, chosen, choose }: ChipsProps<T>) {
+  return (
+    <div class="chips">
+      {values.map((value) => (
+        <label key={value} class="chip">
+          <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
+          <span>{text(value)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Level({ levels, level, choose }: { levels: number; level: number; choose: (level: number) => void }) {
+  const name = named(`level.${level}`);
+  const text = name ? t("level.named", { level, name }) : t("level", { n: level });
+  return (
+    <div class="level">
+      <input
+        type="range"
+        min="1"
+        max={levels}
+        value={level}
+        aria-label={t("setup.level")}
+        aria-valuetext={text}
+        onInput={(event) => choose(Number(event.currentTarget.value))}
+      />
+      <output>{text}</output>
+    </div>
+  );
+}
+
+function NameField() {
+  const { name } = useStore(settings);
+  return (
+    <label class="setup-part">
+      <h2>{t("setup.name")}</h2>
+      <input
+        class="input"
+        value={name}
+        maxLength={24}
+        autocomplete="nickname"
+        onInput={(event) => settings.change({ name: event.currentTarget.value })}
+      />
+      <span class="small quiet">{t("setup.name.hint")}</span>
+    </label>
+  );
+}

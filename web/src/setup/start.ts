@@ -1,0 +1,72 @@
+/** Starting games: with what was used last, or as it is chosen. */
+
+import { api } from "../api";
+import { go } from "../app/route";
+import type { ClockSetting, Colour, NewGame, Options } from "../protocol";
+import { settings } from "../settings/settings";
+
+/** The level somebody gets who has chosen none. */
+export const FIRST_LEVEL = 2;
+
+/** The versions newcomers are offered first. */
+const FIRST_VARIANTS: Record<string, string> = { gipf: "basic", dvonn: "standard", yinsh: "blitz" };
+
+/** Threefold repetition draws on the page, else two could go on for ever. */
+const PAGE_OPTIONS: Record<string, Options> = { gipf: { repetition: true } };
+
+export interface Plan {
+  game: string;
+  variant: string;
+  mode: NewGame["mode"];
+  colour: Colour | "lot";
+  level: number;
+  clock: ClockSetting | null;
+  options: Options;
+}
+
+/** What is proposed for a game: what this browser used last. */
+export function proposal(game: string): Plan {
+  const { levels, variants, clock } = settings.get();
+  return {
+    game,
+    variant: variants[game] ?? FIRST_VARIANTS[game] ?? "standard",
+    mode: "engine",
+    colour: "lot",
+    level: levels[game] ?? FIRST_LEVEL,
+    clock,
+    options: PAGE_OPTIONS[game] ?? {},
+  };
+}
+
+/** Start a game and go to it; what was chosen is remembered. */
+export async function start(plan: Plan, remember = true): Promise<void> {
+  const { levels, variants, name } = settings.get();
+  const snapshot = await api.create({
+    game: plan.game,
+    variant: plan.variant,
+    options: plan.options,
+    mode: plan.mode,
+    colour: plan.colour,
+    level: plan.mode === "engine" ? plan.level : null,
+    clock: plan.clock,
+    name,
+  });
+  if (remember) {
+    settings.change({
+      levels: plan.mode === "engine" ? { ...levels, [plan.game]: plan.level } : levels,
+      variants: { ...variants, [plan.game]: plan.variant },
+      clock: plan.clock,
+    });
+  }
+  go(`/game/${snapshot.id}`);
+}
+
+/** One click from home: against the engine at the last level, White, no clock. */
+export function playNow(game: string): Promise<void> {
+  return start({ ...proposal(game), colour: "white", clock: null }, false);
+}
+
+/** One click from home: two people, one device. */
+export function playHere(game: string): Promise<void> {
+  return start({ ...proposal(game), mode: "screen", clock: null }, false);
+}
