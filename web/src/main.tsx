@@ -8,6 +8,7 @@ import "./style/shell.css";
 import "./style/home.css";
 import "./style/setup.css";
 import "./style/game.css";
+import "./style/phone.css";
 
 followAppearance();
 const root = document.getElementById("app");

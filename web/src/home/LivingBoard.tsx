@@ -62,7 +62,9 @@ export function LivingBoard({ game }: { game: string }) {
       {geometry && view && (
         <BoardPicture
           geometry={geometry}
-          view={view}
+          pieces={view.pieces}
+          marks={view.marks}
+          ply={view.ply}
           theme={chosen.board}
           motion={motion}
           label={t("home.living", { game: t(`game.${game as "gipf"}`) })}

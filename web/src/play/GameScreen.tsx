@@ -1,7 +1,7 @@
 /** A game on the table: the board, the plates, the moves, and what to do next. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Board } from "../board";
+import { betterUpright, Board, SMALL_STEP, stepPixels } from "../board";
 import { api } from "../api";
 import { PHONE, useMedia, useSize } from "../app/media";
 import { useStore } from "../app/store";
@@ -16,7 +16,6 @@ import { other } from "./history";
 import { MoveStrip } from "./Moves";
 import { Panel, type PanelName } from "./Panel";
 import { Plate } from "./Plate";
-import { SMALL, spacing, standsUpright } from "./scale";
 import type { Session } from "./session";
 import { GameBar } from "./GameBar";
 import { useGame, type GameInHand } from "./useGame";
@@ -27,7 +26,7 @@ export function GameScreen({ session }: { session: Session }) {
   const roomNow = useRef(room);
   roomNow.current = room;
   const game = session.state.get().snapshot.game;
-  const hand = useGame(session, () => spacing(game, roomNow.current) < SMALL);
+  const hand = useGame(session, () => isSmall(session, roomNow.current));
   const { snapshot } = hand.state;
   const chosen = useStore(settings);
   const [turned, setTurned] = useState(false);
@@ -67,7 +66,7 @@ export function GameScreen({ session }: { session: Session }) {
             geometry={hand.state.geometry}
             view={hand.view}
             flipped={bottom === "black"}
-            upright={standsUpright(game, room)}
+            upright={betterUpright(hand.state.geometry, room.width, room.height)}
             theme={chosen.board}
             coordinates={chosen.coordinates}
             bottom={bottom}
@@ -75,6 +74,7 @@ export function GameScreen({ session }: { session: Session }) {
             motion={motionWanted(chosen)}
             draggable={(point) => draggable(hand, point)}
             onTouch={(point) => hand.looked === null && hand.turn.touch(point)}
+            onLift={(point) => hand.turn.lift(point)}
             onDrop={(from, to) => hand.looked === null && hand.turn.drop(from, to)}
             onHover={(point) => void hand.turn.hover(point)}
             describe={describer(hand.state.geometry, hand.view, guidance)}
@@ -104,6 +104,13 @@ export function GameScreen({ session }: { session: Session }) {
       <LiveRegion hand={hand} />
     </main>
   );
+}
+
+/** Whether points are so close that a first tap should only show. */
+function isSmall(session: Session, { width, height }: { width: number; height: number }): boolean {
+  const { geometry } = session.state.get();
+  const upright = betterUpright(geometry, width, height);
+  return stepPixels(geometry, upright, width, height) < SMALL_STEP;
 }
 
 function bottomSeat(hand: GameInHand, autoFlip: boolean, turned: boolean): Colour {

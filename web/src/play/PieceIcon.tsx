@@ -1,9 +1,9 @@
 /** A player's piece on a disc in the colour of the board. */
 
-import { PiecePicture } from "../board";
+import { PieceIcon as PieceOnBoard, type ThemeName } from "../board";
 import type { Colour, Piece } from "../protocol";
 
-const THEMES: Record<string, string> = { gipf: "slate", dvonn: "walnut", yinsh: "lagoon" };
+const THEMES: Record<string, ThemeName> = { gipf: "slate", dvonn: "walnut", yinsh: "lagoon" };
 const KINDS: Record<string, string> = { gipf: "piece", dvonn: "stack", yinsh: "ring" };
 
 interface PieceIconProps {
@@ -11,13 +11,19 @@ interface PieceIconProps {
   colour: Colour;
   /** Another piece than the game's own. */
   piece?: Pick<Piece, "kind" | "colours">;
+  size?: number;
 }
 
-export function PieceIcon({ game, colour, piece }: PieceIconProps) {
-  const shown = piece ?? { kind: KINDS[game] ?? "piece", colours: [colour] };
+export function PieceIcon({ game, colour, piece, size = 44 }: PieceIconProps) {
+  const { kind, colours } = piece ?? { kind: KINDS[game] ?? "piece", colours: [colour] };
+  const inside = kind === "ring" ? colour : undefined;
   return (
-    <span class="piece-icon" data-theme={THEMES[game]} aria-hidden="true">
-      <PiecePicture kind={shown.kind} colours={shown.colours} />
-    </span>
+    <PieceOnBoard
+      kind={kind}
+      colours={colours}
+      size={size}
+      theme={THEMES[game] ?? "slate"}
+      inside={inside}
+    />
   );
 }

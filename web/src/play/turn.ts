@@ -79,6 +79,14 @@ export class TurnMaker {
     this.take(next);
   }
 
+  /** A piece was lifted by dragging: it is chosen. */
+  lift(point: string): void {
+    const { chooser, sent } = this.state.get();
+    if (!chooser || sent || chooser.touches[0] === point) return;
+    const lifted = chooser.restart().touch(point);
+    if (lifted) this.take(lifted);
+  }
+
   /** A piece was dragged and dropped. */
   drop(from: string, to: string | null): void {
     const { chooser, sent } = this.state.get();
