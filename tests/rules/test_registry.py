@@ -41,8 +41,8 @@ def test_an_unknown_variant_is_named_with_those_there_are() -> None:
 
 
 def test_an_unknown_option_is_named_with_those_there_are() -> None:
-    with pytest.raises(sixfold.UnknownOption, match=r"'extra'.*white_extra, black_extra"):
-        sixfold.load("gipf", extra=2)
+    with pytest.raises(sixfold.UnknownOption, match=r"'more'.*white_extra, black_extra"):
+        sixfold.load("gipf", more=2)
 
 
 @pytest.mark.parametrize("value", [4, -1, "2", 1.0, None, True])

@@ -17,12 +17,13 @@ TOP_LEVEL: Final = 10
 _DRAW: Final = "repetition"
 """Switched on here, off in the library: programs would go on for ever."""
 
+_EMPTY: Final = "<empty>"
 _WORDS: Final = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One option: a number in a range, a switch, or one of several words."""
+    """One option: a number in a range, a switch, one of several words, or a text."""
 
     name: str
     default: int | bool | str
@@ -37,6 +38,8 @@ class Setting:
             return f"{head} check default {str(self.default).lower()}"
         if isinstance(self.default, int):
             return f"{head} spin default {self.default} min {self.low} max {self.high}"
+        if not self.words:
+            return f"{head} string default {self.default or _EMPTY}"
         choice = "".join(f" var {word}" for word in self.words)
         return f"{head} combo default {self.default}{choice}"
 
@@ -54,6 +57,8 @@ class Setting:
             if not self.low <= int(text) <= self.high:
                 raise OptionError(self.name, int(text), f"allowed is {self.low} to {self.high}")
             return int(text)
+        if not self.words:
+            return "" if word == _EMPTY else text
         if word not in self.words:
             raise OptionError(self.name, text, f"allowed are {', '.join(self.words)}")
         return word

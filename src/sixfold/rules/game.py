@@ -74,7 +74,10 @@ class Notation(Protocol):
         """What the move does, in one word."""
 
     def path(self, code: int) -> tuple[str, ...]:
-        """The points a person touches to make it, in order; no two moves share one."""
+        """The points a person touches to make it, in order; no two legal moves have the same.
+
+        What is taken from beside the board first may come first: the kind of its counter.
+        """
 
     def read(self, text: str) -> Sequence[int]:
         """All moves the text may mean, legal or not; raises ``NotationError`` if there is none."""

@@ -1,8 +1,8 @@
-"""Options of a game: named choices with a default and a range."""
+"""Options of a game: named choices with a default and a range, or a text with a form."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Union
 
@@ -14,7 +14,11 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice before the game. Numbers have a range; ``variants`` limits where it may be used."""
+    """A choice before the game. Numbers have a range; ``variants`` limits where it may be used.
+
+    ``unless`` names options that lift this limit when they are set. A text has a ``form`` in words
+    and an ``example``; ``read`` gives its canonical text or raises ``ValueError``.
+    """
 
     name: str
     about: str
@@ -22,37 +26,78 @@ class Option:
     low: int = 0
     high: int = 0
     variants: tuple[str, ...] | None = None
+    unless: tuple[str, ...] = ()
+    form: str = ""
+    example: str = ""
+    read: Callable[[str], str] | None = None
 
     @property
     def allowed(self) -> str:
         """The values it takes, in words."""
-        return "on or off" if isinstance(self.default, bool) else f"{self.low} to {self.high}"
+        if isinstance(self.default, bool):
+            return "on or off"
+        if isinstance(self.default, str):
+            return f"{self.form}, such as {self.example}"
+        return f"{self.low} to {self.high}"
 
-    def check(self, value: object, variant: str) -> OptionValue:
+    def check(self, value: object) -> OptionValue:
         """The value if it is allowed, else an error that says what is."""
+        if isinstance(self.default, str):
+            return self._check_text(value)
         if isinstance(self.default, bool):
             if not isinstance(value, bool):
                 raise OptionError(self.name, value, "allowed are True and False")
         elif type(value) is not int or not self.low <= value <= self.high:
             raise OptionError(self.name, value, f"allowed is {self.low} to {self.high}")
-        if value != self.default and self.variants is not None and variant not in self.variants:
-            raise OptionError(self.name, value, f"only {', '.join(self.variants)} can have it")
         assert isinstance(value, (int, bool))
         return value
+
+    def _check_text(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise OptionError(self.name, value, f"allowed is {self.allowed}")
+        try:
+            return self.read(value) if self.read else value
+        except ValueError as error:
+            raise OptionError(self.name, value, str(error)) from error
+
+    def check_variant(self, values: Options, variant: str) -> None:
+        """Raise an error if it is set where only other variants can have it."""
+        value = values[self.name]
+        if value == self.default or self.variants is None or variant in self.variants:
+            return
+        if not any(values[name] for name in self.unless):
+            raise OptionError(self.name, value, f"only {', '.join(self.variants)} can have it")
 
 
 def check_options(
     known: Sequence[Option], given: Mapping[str, object], variant: str
 ) -> dict[str, OptionValue]:
-    """A value for every option, the default where none is given."""
+    """A value for every option, the default where none is given.
+
+    What both players have a share of may be given once for both: ``extra`` is ``white_extra`` and
+    ``black_extra``.
+    """
     names = [option.name for option in known]
+    given = _for_each(names, given)
     for name in given:
         if name not in names:
             raise UnknownOption("Option", name, names)
-    return {
-        option.name: option.check(given.get(option.name, option.default), variant)
-        for option in known
-    }
+    values = {option.name: option.check(given.get(option.name, option.default)) for option in known}
+    for option in known:
+        option.check_variant(values, variant)
+    return values
+
+
+def _for_each(names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
+    """The same with what is given for both players given for each, unless he has his own."""
+    found = dict(given)
+    for name, value in given.items():
+        shares = [f"white_{name}", f"black_{name}"]
+        if name not in names and all(share in names for share in shares):
+            del found[name]
+            for share in shares:
+                found.setdefault(share, value)
+    return found
 
 
 def write_options(known: Sequence[Option], values: Options) -> list[str]:
@@ -85,10 +130,10 @@ def read_options(
         key, equals, text = (piece.strip() for piece in part.partition("="))
         if key in names:
             found[key] = _value(text) if equals else True
-        elif f"white_{key}" in names and f"black_{key}" in names and "/" in text:
-            white, _, black = text.partition("/")
+        elif f"white_{key}" in names and f"black_{key}" in names and equals:
+            white, both, black = text.partition("/")
             found[f"white_{key}"] = _value(white)
-            found[f"black_{key}"] = _value(black)
+            found[f"black_{key}"] = _value(black if both else white)
         else:
             rest.append(part)
     return found, rest

@@ -18,11 +18,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What stands on a point: its kind and its colours from bottom to top (white, black, red)."""
+    """What stands on a point: its kind and its colours from bottom to top (white, black, red).
+
+    ``layers`` tell what each of them is where it matters: piece, or a potential's letter.
+    """
 
     point: str
     kind: str
     colours: tuple[str, ...]
+    layers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from sixfold.games.gipf import evaluation, kernel, levels, memory, notation, setup, view
+from sixfold.games.gipf import evaluation, levels, memory, notation, rules, setup, view
 from sixfold.games.gipf.board import BOARD
 from sixfold.games.gipf.dialects import DIALECTS
+from sixfold.games.gipf.potentials.kinds import EXAMPLE, FORM, read_stock
 from sixfold.rules.game import Game
 from sixfold.rules.option import Option
+
+_LOADED: Final = ("white_potentials", "black_potentials")
 
 GAME: Final = Game(
     name="gipf",
@@ -14,11 +17,18 @@ GAME: Final = Game(
     board=BOARD,
     variants=("basic", "standard", "tournament"),
     option_list=(
-        Option("white_extra", "more pieces for White", 0, high=3, variants=("basic",)),
-        Option("black_extra", "more pieces for Black", 0, high=3, variants=("basic",)),
+        Option("white_potentials", "White's", "", form=FORM, example=EXAMPLE, read=read_stock),
+        Option("black_potentials", "Black's", "", form=FORM, example=EXAMPLE, read=read_stock),
+        Option("punct_on_gipf", "a PÜNCT-potential may cover a GIPF-piece", False),
+        Option(
+            "white_extra", "more pieces for White", 0, high=3, variants=("basic",), unless=_LOADED
+        ),
+        Option(
+            "black_extra", "more pieces for Black", 0, high=3, variants=("basic",), unless=_LOADED
+        ),
         Option("repetition", "a draw when a position comes for the third time", False),
     ),
-    kernel=kernel,
+    kernel=rules,
     notation=notation,
     setup_part=setup,
     view=view,

@@ -29,8 +29,23 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sixfold.games.gipf.board import LINES, MASKS, STEPS, WAYS_IN, mask_of
-from sixfold.jit import Buffer, highest, inlined, lowest, popcount, shift_right, table, wrap
+from sixfold.games.gipf.board import LINES, mask_of
+from sixfold.games.gipf.lines import (
+    ENTRY,
+    EVERY_SPOT,
+    LEFT,
+    LINE,
+    RIGHT,
+    ROW_SPOTS,
+    SPOT,
+    along,
+    has_row,
+    lines_with,
+    lines_with_rows,
+    mixed_word,
+    row_on,
+)
+from sixfold.jit import Buffer, highest, inlined, lowest, popcount, wrap
 from sixfold.rules.kernel import expand, key, nth, play, result, result_of, survey
 from sixfold.rules.option import Options
 from sixfold.rules.player import Outcome, Player
@@ -49,27 +64,7 @@ CHOICES: Final = 128
 
 TOTAL: Final = {"basic": 15, "standard": 18, "tournament": 18}
 
-_EVERY_SPOT: Final = mask_of(MASKS)
 _EVERY_LINE: Final = (1 << len(LINES)) - 1
-
-_LINE: Final = table(mask_of(line) for line in LINES)
-_STEP: Final = table(STEPS[number // 7] for number in range(21))
-_ENTRY: Final = table(MASKS[spot] for _, spot in WAYS_IN)
-# A push shifts left from a line's first end and right from its last; the other shift is by 0.
-_LEFT: Final = table(STEPS[way // 14] * (1 - way % 2) for way in range(42))
-_RIGHT: Final = table(STEPS[way // 14] * (way % 2) for way in range(42))
-_SPOT: Final = table(MASKS[line[i]] if i < len(line) else 0 for line in LINES for i in range(8))
-_ROW: Final = table(
-    mask_of(line[first : first + length])
-    for line in LINES
-    for first in range(4)
-    for length in range(4, 8)
-)
-
-_BYTES: Final = 0x01010101010101
-_LOW_BITS: Final = 0x7F7F7F7F7F7F7F
-# The product has bit 8c of a word at bit 48 + c, and no two of its terms meet.
-_GATHER: Final = sum(1 << (48 - 7 * c) for c in range(7))
 
 
 class State(NamedTuple):
@@ -130,74 +125,14 @@ def outcome(state: State) -> Outcome:
 
 
 @inlined
-def _lines_with(up: int, rising: int, falling: int) -> int:
-    """The lines that have a spot in the set given for their direction, one bit a line."""
-    columns = ((((up + _LOW_BITS) >> 7) & _BYTES) * _GATHER) >> 48
-    # In steps of 9 bits 8c + r is 9c + (r - c), with r - c from -3 to 3.
-    rising <<= 3
-    rising |= rising >> 36
-    rising |= rising >> 18
-    rising |= rising >> 9
-    falling |= falling >> 32
-    falling |= falling >> 16
-    falling |= falling >> 8
-    return (columns & 127) | ((rising & 127) << 7) | ((falling & 127) << 14)
-
-
-@inlined
-def _fours(spots: int, step: int) -> int:
-    """The spots at which four adjacent ones of a set begin, in one direction."""
-    pairs = spots & (spots >> step)
-    return pairs & (pairs >> (2 * step))
-
-
-@inlined
-def has_row(spots: int) -> bool:
-    """Whether a set has four adjacent spots in line."""
-    return (_fours(spots, 1) | _fours(spots, 9) | _fours(spots, 8)) != 0
-
-
-@inlined
 def own_after_push(state: State, way: int) -> int:
     """The spots of the player's colour after he enters a piece by one of the 42 ways."""
-    spots = _LINE[way >> 1]
+    spots = LINE[way >> 1]
     vacant = spots & ~(state.white | state.black)
     before = ~((2 << highest(vacant)) - 1) if way & 1 else (vacant & -vacant) - 1
     own = state.white if state.player == 0 else state.black
     moved = own & spots & before
-    return (own ^ moved) | (moved << _LEFT[way] >> _RIGHT[way]) | _ENTRY[way]
-
-
-@inlined
-def _rows(spots: int) -> int:
-    """The lines on which a set has four adjacent spots, one bit a line."""
-    return _lines_with(_fours(spots, 1), _fours(spots, 9), _fours(spots, 8))
-
-
-@inlined
-def _row_on(line: int, own: int, occupied: int) -> int:
-    """The whole row round the four own pieces on a line, as 16 line + 4 first + length - 4."""
-    spots = _LINE[line]
-    four = _fours(own & spots, _STEP[line])
-    four &= -four
-    vacant = spots & ~occupied
-    # One above the next vacancy below, and the next vacancy above; or either end of the word.
-    begin = highest(((vacant & (four - 1)) << 1) | 1)
-    end = lowest((vacant & -four) | (1 << 60))
-    first = popcount(spots & ((1 << begin) - 1))
-    length = popcount(spots & ((1 << end) - (1 << begin)))
-    return 16 * line + 4 * first + length - 4
-
-
-@inlined
-def _along(line: int, spots: int) -> int:
-    """Spots of a line as bits in the order of the line."""
-    packed = 0
-    while spots:
-        spot = spots & -spots
-        packed |= 1 << popcount(_LINE[line] & (spot - 1))
-        spots ^= spot
-    return packed
+    return (own ^ moved) | (moved << LEFT[way] >> RIGHT[way]) | ENTRY[way]
 
 
 @inlined
@@ -220,8 +155,8 @@ def _survey(state: State, scratch: Buffer) -> int:
 def _survey_pushes(state: State, scratch: Buffer) -> int:
     reserve = state.white_reserve if state.player == 0 else state.black_reserve
     right = state.white_right if state.player == 0 else state.black_right
-    vacant = _EVERY_SPOT & ~(state.white | state.black)
-    lines = _lines_with(vacant, vacant, vacant)
+    vacant = EVERY_SPOT & ~(state.white | state.black)
+    lines = lines_with(vacant, vacant, vacant)
     ways = 2 * popcount(lines)
     basic = ways if reserve > 0 and right != CAN_ENTER else 0
     gipf = ways if reserve > 1 and right & CAN_ENTER else 0
@@ -236,14 +171,14 @@ def _survey_rows(state: State, scratch: Buffer) -> int:
     """Two words a row, its code when nothing stays and what may stay; before them their number."""
     own = state.white if state.player == 0 else state.black
     occupied = state.white | state.black
-    lines = _rows(own) & ~state.settled
+    lines = lines_with_rows(own) & ~state.settled
     size = 0
     count = 0
     while lines:
         line = lowest(lines)
         lines &= lines - 1
-        row = _row_on(line, own, occupied)
-        may_stay = _along(line, _ROW[row] & state.doubles)
+        row = row_on(line, own, occupied)
+        may_stay = along(line, ROW_SPOTS[row] & state.doubles)
         scratch[size + 1] = ROWS + CHOICES * row
         scratch[size + 2] = may_stay
         size += 2
@@ -325,16 +260,16 @@ def _push(state: State, code: int) -> State:
     # 1. What is pushed on, up to the first vacancy of the line.
     double = 1 if code >= GIPF_PUSHES else 0
     way = code - GIPF_PUSHES * double
-    spots = _LINE[way >> 1]
+    spots = LINE[way >> 1]
     vacant = spots & ~(state.white | state.black)
     before = ~((2 << highest(vacant)) - 1) if way & 1 else (vacant & -vacant) - 1
     pushed = spots & before
 
     # 2. The pieces move on, the new one enters.
     player = state.player
-    left = _LEFT[way]
-    right = _RIGHT[way]
-    entry = _ENTRY[way]
+    left = LEFT[way]
+    right = RIGHT[way]
+    entry = ENTRY[way]
     moved = state.white & pushed
     white = (state.white ^ moved) | (moved << left >> right) | (entry & (player - 1))
     moved = state.black & pushed
@@ -387,11 +322,11 @@ def _take(state: State, choice: int) -> State:
     row = choice // CHOICES
     stays = choice % CHOICES
     line = row // 16
-    taken = _ROW[row]
+    taken = ROW_SPOTS[row]
     at = 8 * line
     while stays:
         if stays & 1:
-            taken ^= _SPOT[at]
+            taken ^= SPOT[at]
         stays >>= 1
         at += 1
 
@@ -417,8 +352,8 @@ def _take(state: State, choice: int) -> State:
     black_lost = _without_gipf(state.black_right, black, doubles)
     if not white_lost and not black_lost:
         # 4. Rows that are left, those of the mover first; without any the opponent has to push.
-        white_rows = _rows(white)
-        black_rows = _rows(black)
+        white_rows = lines_with_rows(white)
+        black_rows = lines_with_rows(black)
         settled = (state.settled | 1 << line) & (white_rows | black_rows)
         own_rows = white_rows if mover == 0 else black_rows
         phase = ROW
@@ -470,15 +405,8 @@ def _key(state: State) -> int:
         | state.phase << 18
         | state.settled << 20
     )
-    mixed = _mixed(state.white, 0x1E3779B97F4A7C15)
-    mixed += _mixed(state.black, 0x3F58476D1CE4E5B9)
-    mixed += _mixed(state.doubles, 0x14D049BB133111EB)
-    mixed += _mixed(rest, 0x2545F4914F6CDD1D)
-    return _mixed(wrap(mixed), 0x1B03738712FAD5C9)
-
-
-@inlined
-def _mixed(word: int, odd: int) -> int:
-    """A product whose upper half is folded into its lower one, so that sums do not cancel."""
-    product = wrap(word * odd)
-    return product ^ shift_right(product, 32)
+    mixed = mixed_word(state.white, 0x1E3779B97F4A7C15)
+    mixed += mixed_word(state.black, 0x3F58476D1CE4E5B9)
+    mixed += mixed_word(state.doubles, 0x14D049BB133111EB)
+    mixed += mixed_word(rest, 0x2545F4914F6CDD1D)
+    return mixed_word(wrap(mixed), 0x1B03738712FAD5C9)

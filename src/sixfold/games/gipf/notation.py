@@ -13,7 +13,12 @@ from sixfold.boards import Point
 from sixfold.errors import NotationError, some_of
 from sixfold.games.gipf.board import BOARD, MASKS, WAYS_IN
 from sixfold.games.gipf.kernel import CAN_ENTER, GIPF_PUSHES, PUSH, ROWS, State
+from sixfold.games.gipf.potentials import notation as loaded
+from sixfold.games.gipf.potentials import reasons
+from sixfold.games.gipf.potentials.state import LOADED_PUSHES
+from sixfold.games.gipf.potentials.state import State as Loaded
 from sixfold.games.gipf.row import Row, row_between, row_of, standing_rows
+from sixfold.games.gipf.rules import AnyState
 from sixfold.games.gipf.side import side_of
 
 _FORMS: Final = "a move is a push such as e1-e2 or Ge1-e2, or a row such as xb3-e3 or xb3-f2=c3,d3"
@@ -26,6 +31,8 @@ _TAKE: Final = re.compile(
 
 def text(code: int) -> str:
     """The canonical text of a move."""
+    if code >= LOADED_PUSHES:
+        return loaded.text(code)
     if code < ROWS:
         dot, spot = WAYS_IN[code % GIPF_PUSHES]
         return f"{'G' if code >= GIPF_PUSHES else ''}{dot}-{spot}"
@@ -34,14 +41,18 @@ def text(code: int) -> str:
 
 
 def kind(code: int) -> str:
-    """``push``, ``gipf`` for the push of a GIPF-piece, or ``row``."""
+    """``push``, ``gipf`` for the push of a GIPF-piece, or ``row``; or a kind with potentials."""
+    if code >= LOADED_PUSHES:
+        return loaded.kind(code)
     if code >= ROWS:
         return "row"
     return "gipf" if code >= GIPF_PUSHES else "push"
 
 
-def path(code: int) -> tuple[Point, ...]:
+def path(code: int) -> tuple[str, ...]:
     """Dot and spot, the dot twice for a GIPF-piece; a row's ends and then what stays."""
+    if code >= LOADED_PUSHES:
+        return loaded.path(code)
     if code < ROWS:
         dot, spot = WAYS_IN[code % GIPF_PUSHES]
         return (dot, dot, spot) if code >= GIPF_PUSHES else (dot, spot)
@@ -64,6 +75,8 @@ def read(text: str) -> list[int]:
         stays = re.findall(_POINT, found["stays"] or "")
         _on_board(text, [*ends, *stays])
         return [_row(text, ends, stays).code]
+    if (codes := loaded.read(text, plain)) is not None:
+        return codes
     raise NotationError(text, _FORMS)
 
 
@@ -104,8 +117,12 @@ def _row(text: str, ends: tuple[Point, Point], stays: list[Point]) -> Row:
     return row
 
 
-def explain(state: State, code: int) -> tuple[str, str]:
+def explain(state: AnyState, code: int) -> tuple[str, str]:
     """Why a move is not legal: a fixed name of the rule, and the reason as half a sentence."""
+    if isinstance(state, Loaded):
+        return reasons.explain(state, code)
+    if code >= LOADED_PUSHES:
+        return "no-potentials", "nobody has potentials in this game"
     if code < ROWS:
         return _why_no_push(state, code)
     return _why_no_row(state, row_of(code))

@@ -9,12 +9,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from sixfold.errors import some_of
 from sixfold.games.gipf.board import mask_of, spots_of
-from sixfold.games.gipf.kernel import CAN_ENTER, HAD_ONE, OVER, PUSH, ROW, State, totals
+from sixfold.games.gipf.kernel import OVER, PUSH, ROW, State, totals
 from sixfold.games.gipf.memory import TIMES, Keys
+from sixfold.games.gipf.potentials import setup as loaded
+from sixfold.games.gipf.potentials.kinds import in_play
+from sixfold.games.gipf.potentials.state import State as Loaded
 from sixfold.games.gipf.row import Row, standing_rows
-from sixfold.games.gipf.side import side_of
+from sixfold.games.gipf.rules import AnyState
+from sixfold.games.gipf.side import RIGHT_WORDS, read_rights, side_of
 from sixfold.jit import wrap
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.option import Options
@@ -25,21 +28,24 @@ FIELDS: Sequence[Field] = (
     Field("b", FieldKind.POINTS, []),
     Field("W", FieldKind.POINTS, []),
     Field("B", FieldKind.POINTS, []),
+    Field("stacks", FieldKind.STACKS, {}),
     Field("hand", FieldKind.PAIR),
     Field("lost", FieldKind.PAIR, derived=True),
     Field("gipf", FieldKind.WORD_PAIR, ["no", "no"]),
+    Field("stock", FieldKind.WORD_PAIR, ["", ""]),
     Field("settled", FieldKind.LINES, []),
     Field("seen", FieldKind.WORDS, []),
 )
-PHASES: Sequence[str] = ("push", "row")
+PHASES: Sequence[str] = ("push", "row", "tamsk")
 
-_RIGHTS: Final = {"must": CAN_ENTER, "may": CAN_ENTER | HAD_ONE, "no": HAD_ONE}
-_RIGHT_WORDS: Final = {0: "no"} | {right: word for word, right in _RIGHTS.items()}
 _KEY: Final = re.compile("[0-9a-f]{16}")
 
 
-def describe(state: State, memory: Keys) -> Fields:
+def describe(state: AnyState, memory: Keys) -> Fields:
     """All facts of a position."""
+    seen = [f"{key % (1 << 64):016x}" for key in memory or ()]
+    if isinstance(state, Loaded):
+        return loaded.describe(state) | {"seen": seen}
     white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
     return {
         "w": spots_of(white.basic),
@@ -48,9 +54,11 @@ def describe(state: State, memory: Keys) -> Fields:
         "B": spots_of(black.doubles),
         "hand": [white.reserve, black.reserve],
         "lost": [white.captured, black.captured],
-        "gipf": [_RIGHT_WORDS[white.right], _RIGHT_WORDS[black.right]],
+        "gipf": [RIGHT_WORDS[white.right], RIGHT_WORDS[black.right]],
         "settled": sorted(row.ends for row in _settled_rows(state)),
-        "seen": [f"{key % (1 << 64):016x}" for key in memory or ()],
+        "stacks": {},
+        "stock": ["", ""],
+        "seen": seen,
     }
 
 
@@ -61,15 +69,21 @@ def _settled_rows(state: State) -> list[Row]:
     return [row for row in rows if state.settled >> row.line & 1]
 
 
-def turn(state: State) -> Turn:
+def turn(state: AnyState) -> Turn:
     """Who decides what; in a game lost by the last GIPF-piece, who took it."""
+    if isinstance(state, Loaded):
+        return loaded.turn(state)
     phase = PHASES[0] if state.phase == PUSH else PHASES[1]
     return Turn(Player(state.player), phase, Player(state.mover))
 
 
-def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, Keys]:
+def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[AnyState, Keys]:
     """The position with these facts; raises ``ValueError`` with the reason if there is none."""
     facts = cast("Mapping[str, list[str]]", fields)
+    if in_play(options):
+        return loaded.build(variant, options, fields, turn), _seen(options, facts["seen"])
+    if facts["stacks"] or any(facts["stock"]) or turn.phase == "tamsk":
+        raise ValueError("nobody has potentials in this game")
     state = _state(variant, options, fields, turn)
     _check_pieces(variant, state)
     if turn.phase == PHASES[0]:
@@ -84,7 +98,7 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
 def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
     points = {key: mask_of(cast("list[str]", fields[key])) for key in ("w", "b", "W", "B")}
     white_reserve, black_reserve = cast("list[int]", fields["hand"])
-    white_right, black_right = _rights(variant, cast("list[str]", fields["gipf"]))
+    white_right, black_right = read_rights(variant, cast("list[str]", fields["gipf"]))
     white_total, black_total = totals(variant, options)
     return State(
         white=points["w"] | points["W"],
@@ -101,17 +115,6 @@ def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
         white_total=white_total,
         black_total=black_total,
     )
-
-
-def _rights(variant: str, words: list[str]) -> tuple[int, int]:
-    for word in words:
-        if word not in _RIGHTS:
-            raise ValueError(f"gipf is {some_of(_RIGHTS)} for each player, not {word!r}")
-        if variant != "tournament" and word != "no":
-            raise ValueError(f"in the {variant} game nobody brings in GIPF-pieces")
-    if variant == "basic":
-        return 0, 0
-    return _RIGHTS[words[0]], _RIGHTS[words[1]]
 
 
 def _check_pieces(variant: str, state: State) -> None:

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from sixfold.errors import some_of
 from sixfold.games.gipf.kernel import CAN_ENTER, HAD_ONE, State
 from sixfold.rules.player import Player
+
+RIGHTS: Final = {"must": CAN_ENTER, "may": CAN_ENTER | HAD_ONE, "no": HAD_ONE}
+"""What each player's word says about his right to bring in GIPF-pieces."""
+RIGHT_WORDS: Final = {0: "no"} | {right: word for word, right in RIGHTS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +51,15 @@ def side_of(state: State, player: int) -> Side:
     )
     name = Player(player).name.capitalize()
     return Side(name, own & ~state.doubles, own & state.doubles, reserve, right, total)
+
+
+def read_rights(variant: str, words: list[str]) -> tuple[int, int]:
+    """White's and Black's right in words; raises ``ValueError`` where there is no such."""
+    for word in words:
+        if word not in RIGHTS:
+            raise ValueError(f"gipf is {some_of(RIGHTS)} for each player, not {word!r}")
+        if variant != "tournament" and word != "no":
+            raise ValueError(f"in the {variant} game nobody brings in GIPF-pieces")
+    if variant == "basic":
+        return 0, 0
+    return RIGHTS[words[0]], RIGHTS[words[1]]

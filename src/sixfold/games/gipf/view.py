@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sixfold.games.gipf.board import LINES, MASKS, WAYS_IN, spots_of
-from sixfold.games.gipf.kernel import GIPF_PUSHES, ROWS, State
+from sixfold.games.gipf.board import MASKS, spots_of
+from sixfold.games.gipf.kernel import GIPF_PUSHES, ROWS
+from sixfold.games.gipf.marks import push_marks, row_marks
 from sixfold.games.gipf.memory import Keys
-from sixfold.games.gipf.row import row_of
+from sixfold.games.gipf.potentials import view as loaded
+from sixfold.games.gipf.potentials.state import LOADED_PUSHES
+from sixfold.games.gipf.potentials.state import State as Loaded
+from sixfold.games.gipf.rules import AnyState
 from sixfold.games.gipf.side import side_of
 from sixfold.rules.picture import Counter, Mark, Piece
 from sixfold.rules.player import Player
@@ -15,8 +19,10 @@ from sixfold.rules.player import Player
 THEME: Final = "slate"
 
 
-def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
+def pieces(state: AnyState, memory: Keys) -> tuple[Piece, ...]:
     """The pieces on the spots, a GIPF-piece with its colour twice."""
+    if isinstance(state, Loaded):
+        return loaded.pieces(state)
     return tuple(
         Piece(spot, "gipf", (colour, colour))
         if MASKS[spot] & state.doubles
@@ -26,8 +32,10 @@ def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     )
 
 
-def counters(state: State) -> tuple[Counter, ...]:
+def counters(state: AnyState) -> tuple[Counter, ...]:
     """Each player's reserve and what he has captured."""
+    if isinstance(state, Loaded):
+        return loaded.counters(state)
     white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
     return (
         Counter("reserve", "white", "piece", "white", white.reserve),
@@ -37,20 +45,10 @@ def counters(state: State) -> tuple[Counter, ...]:
     )
 
 
-def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
+def marks(before: AnyState, code: int, after: AnyState) -> tuple[Mark, ...]:
     """The dot, the spot entered and those pushed on to; or what a removal took and left."""
+    if code >= LOADED_PUSHES:
+        return loaded.marks(before.white | before.black, code)
     if code >= ROWS:
-        row = row_of(code)
-        return tuple(Mark(spot, "kept" if spot in row.stays else "taken") for spot in row.spots)
-    way = code % GIPF_PUSHES
-    dot, entry = WAYS_IN[way]
-    line = LINES[way // 2]
-    onward = line[1:] if way % 2 == 0 else line[-2::-1]
-    moved: list[Mark] = []
-    reached = entry
-    for spot in onward:
-        if not MASKS[reached] & (before.white | before.black):
-            break
-        moved.append(Mark(spot, "moved"))
-        reached = spot
-    return Mark(dot, "from"), Mark(entry, "to"), *moved
+        return row_marks(code)
+    return push_marks(before.white | before.black, code % GIPF_PUSHES)

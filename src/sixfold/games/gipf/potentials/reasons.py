@@ -1,0 +1,125 @@
+"""Why a move is not legal in a game with potentials."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sixfold.errors import some_of
+from sixfold.games.gipf.board import WAYS_IN
+from sixfold.games.gipf.kernel import CAN_ENTER, GIPF_PUSHES, PUSH, ROW, ROWS
+from sixfold.games.gipf.potentials.kinds import LETTERS, NAMES, stock_numbers
+from sixfold.games.gipf.potentials.notation import power_of
+from sixfold.games.gipf.potentials.setup import standing_rows
+from sixfold.games.gipf.potentials.side import side_of
+from sixfold.games.gipf.potentials.stack import Stack, stacks_of
+from sixfold.games.gipf.potentials.state import (
+    EXTRA_PUSHES,
+    LOADED_PUSHES,
+    POWERS,
+    TAMSK,
+    State,
+)
+from sixfold.games.gipf.row import Row, row_of
+from sixfold.rules.player import Player
+
+Reason = tuple[str, str]
+
+_WAYS: Final = {
+    "Z": ("zertz", "a ZÈRTZ jumps in line over occupied spots only, to the first vacant one"),
+    "Y": ("yinsh", "a YINSH slides in line over vacant spots only, to a vacant one"),
+    "D": (
+        "dvonn",
+        "a DVONN goes onto an opposing bare piece, piece loaded with DVONN, or used DVONN",
+    ),
+    "P": ("punct", "a PÜNCT goes onto an opposing piece loaded with PÜNCT, or a used PÜNCT on one"),
+}
+_ON_GIPF: Final = (
+    "punct",
+    "a PÜNCT goes onto an opposing GIPF-piece, piece loaded with PÜNCT, or a used PÜNCT on one",
+)
+
+
+def explain(state: State, code: int) -> Reason:
+    """A fixed name of the rule, and the reason as half a sentence."""
+    if ROWS <= code < LOADED_PUSHES:
+        return _why_no_row(state, row_of(code))
+    if code >= EXTRA_PUSHES:
+        return _why_no_extra(state, code)
+    name = side_of(state, state.player).name
+    if state.phase == ROW:
+        return "row-first", f"{name} must take a row first"
+    if state.phase == TAMSK:
+        return "tamsk-first", f"{name} decides about the TAMSK in the centre first"
+    return _why_no_power(state, code) if code >= POWERS else _why_no_push(state, code)
+
+
+def _why_no_push(state: State, code: int) -> Reason:
+    side = side_of(state, state.player)
+    if code >= LOADED_PUSHES or code < GIPF_PUSHES:
+        if not side.has_begun:
+            return "gipf-first", f"{side.name}'s first piece must be a GIPF-piece"
+    elif not side.right & CAN_ENTER:
+        return "no-gipf", f"{side.name} cannot bring in a GIPF-piece"
+    elif side.reserve == 1:
+        return "reserve", f"a GIPF-piece needs two pieces in reserve, and {side.name} has one"
+    if code >= LOADED_PUSHES:
+        letter = LETTERS[(code - LOADED_PUSHES) // 42]
+        stock = state.white_stock if state.player == Player.WHITE else state.black_stock
+        if not stock_numbers(stock)[letter]:
+            return "no-potential", f"{side.name} has no {NAMES[letter]} to bring in"
+    if side.reserve == 0:
+        return "reserve", f"{side.name} has no piece in reserve"
+    way = (code - LOADED_PUSHES) % 42 if code >= LOADED_PUSHES else code % GIPF_PUSHES
+    return _full_line(way)
+
+
+def _full_line(way: int) -> Reason:
+    dot, spot = WAYS_IN[way]
+    return "full-line", f"the line from {dot} over {spot} is full"
+
+
+def _why_no_power(state: State, code: int) -> Reason:
+    kind, origin, _ = power_of(code)
+    side = side_of(state, state.player)
+    stack = stacks_of(state).get(origin, Stack("", ""))
+    own = "w" if state.player == Player.WHITE else "b"
+    if stack.piece != own or not stack.is_loaded or stack.kind != kind:
+        return "not-loaded", f"{side.name} has no piece loaded with {NAMES[kind]} on {origin}"
+    if stack.height:
+        return "covered", f"the {NAMES[kind]} on {origin} is covered"
+    return _ON_GIPF if kind == "P" and state.punct_on_gipf else _WAYS[kind]
+
+
+def _why_no_extra(state: State, code: int) -> Reason:
+    name = side_of(state, state.player).name
+    if state.phase == TAMSK:
+        return _full_line(code - EXTRA_PUSHES)
+    return "no-tamsk", f"{name} has no TAMSK in the centre to decide about"
+
+
+def _why_no_row(state: State, row: Row) -> Reason:
+    name = side_of(state, state.player).name
+    rival = 1 - state.player
+    if state.phase == PUSH:
+        return "push-due", f"{name} has to push or to use a power"
+    if state.phase == TAMSK:
+        return "tamsk-first", f"{name} decides about the TAMSK in the centre first"
+    own = [other for other in standing_rows(state, state.player) if other.line == row.line]
+    if not own:
+        if any(other.line == row.line for other in standing_rows(state, rival)):
+            return "not-yours", f"that row is for {side_of(state, rival).name} to take"
+        return "no-row", f"{name} has no four in line there"
+    if own[0].spots != row.spots:
+        return "whole-row", f"the row there is {own[0].ends}, and all of it is taken"
+    stacks = stacks_of(state)
+    wrong = [spot for spot in row.kept if not _can_stay(stacks[spot])]
+    if wrong:
+        return (
+            "stays",
+            f"only a GIPF-piece or loaded piece may stay, and none is on {some_of(wrong)}",
+        )
+    return "unbroken", "the pieces that stay have four in line, and a row must be broken"
+
+
+def _can_stay(stack: Stack) -> bool:
+    return not stack.height and (stack.piece in ("W", "B") or stack.is_loaded)

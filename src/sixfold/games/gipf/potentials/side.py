@@ -1,0 +1,38 @@
+"""What one player has in a game with potentials."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sixfold.games.gipf.board import mask_of
+from sixfold.games.gipf.potentials.kinds import LETTERS
+from sixfold.games.gipf.potentials.stack import stacks_of
+from sixfold.games.gipf.potentials.state import State
+from sixfold.games.gipf.side import Side
+from sixfold.rules.player import Player
+
+
+def side_of(state: State, player: int) -> Side:
+    """A player's pieces, wherever they lie in their stacks, his reserve, right and total."""
+    stacks = stacks_of(state)
+    basic, double = "wW" if player == Player.WHITE else "bB"
+    reserve, right, total = (
+        (state.white_reserve, state.white_right, state.white_total)
+        if player == Player.WHITE
+        else (state.black_reserve, state.black_right, state.black_total)
+    )
+    return Side(
+        Player(player).name.capitalize(),
+        mask_of(point for point, stack in stacks.items() if stack.piece == basic),
+        mask_of(point for point, stack in stacks.items() if stack.piece == double),
+        reserve,
+        right,
+        total,
+    )
+
+
+def potentials_on_board(state: State, player: int) -> dict[str, int]:
+    """How many potentials of each kind a player has on the board, used or not."""
+    letters = Counter("".join(stack.potentials for stack in stacks_of(state).values()))
+    own = str.upper if player == Player.WHITE else str.lower
+    return {letter: letters[own(letter)] for letter in LETTERS}
