@@ -39,9 +39,8 @@ class LibraryPosition:
     def facts(self) -> Facts:
         """What stands on the board and lies beside it; the rights show in the moves."""
         data = self.position.data
-        pieces = data.get("stacks") or {
-            point: kind for kind in "wbWB" for point in data.get(kind, ())
-        }
+        pieces = {point: kind for kind in "wbWB" for point in data.get(kind, ())}
+        pieces.update(data.get("stacks", {}))
         return Facts(
             pieces=pieces,
             hand=_pair(data.get("hand")),

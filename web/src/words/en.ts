@@ -99,6 +99,14 @@ export const en = {
   "option.repetition": "Draw by repetition",
   "option.repetition.text":
     "When the same position comes up for the third time with the same player to push, the game is drawn.",
+  "option.white_potentials": "White’s potentials",
+  "option.white_potentials.text":
+    "How many potentials of each kind White may bring in: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
+  "option.black_potentials": "Black’s potentials",
+  "option.black_potentials.text":
+    "How many potentials of each kind Black may bring in: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
+  "option.punct_on_gipf": "PÜNCT onto GIPF-pieces",
+  "option.punct_on_gipf.text": "A PÜNCT-potential may also cover an opposing GIPF-piece.",
   "option.extra": { one: "{n} extra piece", other: "{n} extra pieces" },
 
   // Setting up a game
@@ -182,6 +190,7 @@ export const en = {
   "counter.taken": "Rings taken",
   "counter.to place": "To place",
   "counter.pool": "Pool of markers",
+  "counter.potentials": "Potentials",
   "count.pieces": { one: "{n} piece", other: "{n} pieces" },
   "count.pieces.white": { one: "{n} white piece", other: "{n} white pieces" },
   "count.pieces.black": { one: "{n} black piece", other: "{n} black pieces" },
@@ -470,6 +479,22 @@ export const en = {
   "rule.gipf.settled": "That row was left standing; it counts again after the next push.",
   "rule.gipf.whole-row": "A row is taken whole, with all pieces that continue it.",
   "rule.gipf.gipf-stays": "Only GIPF-pieces may stay.",
+  "rule.gipf.no-potentials": "Nobody has potentials in this game.",
+  "rule.gipf.tamsk-first": "Decide about the TAMSK-potential in the centre first.",
+  "rule.gipf.no-tamsk": "You have no TAMSK-potential in the centre to decide about.",
+  "rule.gipf.no-potential": "You have none of these potentials left to bring in.",
+  "rule.gipf.empty-reserve": "You have no piece left in reserve.",
+  "rule.gipf.not-loaded": "You have no piece loaded with this potential there.",
+  "rule.gipf.covered": "That potential is covered and has no power now.",
+  "rule.gipf.zertz":
+    "A ZÈRTZ-potential jumps in a line over occupied spots only, to the first vacant one behind them.",
+  "rule.gipf.yinsh": "A YINSH-potential slides in a line over vacant spots only.",
+  "rule.gipf.dvonn":
+    "A DVONN-potential goes onto an adjacent opposing basic piece, a piece loaded with DVONN, or a used DVONN.",
+  "rule.gipf.punct":
+    "A PÜNCT-potential goes onto an adjacent opposing piece loaded with PÜNCT, or a used PÜNCT that covers one.",
+  "rule.gipf.stays": "Only GIPF-pieces and loaded pieces that nothing covers may stay.",
+  "rule.gipf.unbroken": "The row must be broken: four of yours in line may not stay.",
   "rule.dvonn.occupied": "That space is occupied.",
   "rule.dvonn.placing": "All 49 pieces are placed before the first stack moves.",
   "rule.dvonn.must-move": "You can move, so you may not pass.",

@@ -98,6 +98,14 @@ export const ru: Slavic = {
   "option.repetition": "Ничья из-за повторения",
   "option.repetition.text":
     "Когда та же позиция возникает в третий раз и вводить фишку должен тот же игрок, объявляется ничья.",
+  "option.white_potentials": "Потенциалы белых",
+  "option.white_potentials.text":
+    "Сколько потенциалов каждого вида могут ввести белые: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
+  "option.black_potentials": "Потенциалы чёрных",
+  "option.black_potentials.text":
+    "Сколько потенциалов каждого вида могут ввести чёрные: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
+  "option.punct_on_gipf": "PÜNCT на фишки GIPF",
+  "option.punct_on_gipf.text": "Потенциал PÜNCT может накрыть и фишку GIPF соперника.",
   "option.extra": {
     one: "{n} дополнительная фишка",
     few: "{n} дополнительные фишки",
@@ -221,6 +229,7 @@ export const ru: Slavic = {
   "counter.taken": "Убранные кольца",
   "counter.to place": "Ещё выставить",
   "counter.pool": "Общий запас фишек",
+  "counter.potentials": "Потенциалы",
   "count.pieces": {
     one: "{n} фишка",
     few: "{n} фишки",
@@ -616,6 +625,22 @@ export const ru: Slavic = {
   "rule.gipf.settled": "Этот ряд оставили на поле; он снова считается после следующего ввода фишки.",
   "rule.gipf.whole-row": "Ряд забирают целиком, вместе со всеми фишками, которые его продолжают.",
   "rule.gipf.gipf-stays": "Оставаться могут только фишки GIPF.",
+  "rule.gipf.no-potentials": "В этой игре ни у кого нет потенциалов.",
+  "rule.gipf.tamsk-first": "Сначала решите, что делать с потенциалом TAMSK в центре.",
+  "rule.gipf.no-tamsk": "В центре нет вашего потенциала TAMSK.",
+  "rule.gipf.no-potential": "Таких потенциалов для ввода у вас не осталось.",
+  "rule.gipf.empty-reserve": "В вашем запасе не осталось фишек.",
+  "rule.gipf.not-loaded": "Там нет вашей фишки с этим потенциалом.",
+  "rule.gipf.covered": "Этот потенциал накрыт и сейчас не действует.",
+  "rule.gipf.zertz":
+    "Потенциал ZÈRTZ прыгает по линии только через занятые места на первое свободное за ними.",
+  "rule.gipf.yinsh": "Потенциал YINSH скользит по линии только по свободным местам.",
+  "rule.gipf.dvonn":
+    "Потенциал DVONN встаёт на соседнюю обычную фишку соперника, фишку с DVONN или использованный DVONN.",
+  "rule.gipf.punct":
+    "Потенциал PÜNCT встаёт на соседнюю фишку соперника с PÜNCT или на использованный PÜNCT, который её накрывает.",
+  "rule.gipf.stays": "Оставаться могут только фишки GIPF и не накрытые фишки с потенциалом.",
+  "rule.gipf.unbroken": "Ряд нужно разорвать: четыре ваши фишки в ряд оставаться не могут.",
   "rule.dvonn.occupied": "Это место занято.",
   "rule.dvonn.placing": "Сначала выставляют все 49 фишек, и только потом двигают столбики.",
   "rule.dvonn.must-move": "Вы можете ходить, поэтому пропускать ход нельзя.",

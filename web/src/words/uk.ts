@@ -98,6 +98,14 @@ export const uk: Slavic = {
   "option.repetition": "Нічия через повторення",
   "option.repetition.text":
     "Коли та сама позиція виникає втретє і вводити фішку має той самий гравець, оголошується нічия.",
+  "option.white_potentials": "Потенціали білих",
+  "option.white_potentials.text":
+    "Скільки потенціалів кожного виду можуть ввести білі: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
+  "option.black_potentials": "Потенціали чорних",
+  "option.black_potentials.text":
+    "Скільки потенціалів кожного виду можуть ввести чорні: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
+  "option.punct_on_gipf": "PÜNCT на фішки GIPF",
+  "option.punct_on_gipf.text": "Потенціал PÜNCT може накрити й фішку GIPF суперника.",
   "option.extra": {
     one: "{n} додаткова фішка",
     few: "{n} додаткові фішки",
@@ -221,6 +229,7 @@ export const uk: Slavic = {
   "counter.taken": "Вилучені кільця",
   "counter.to place": "Ще розмістити",
   "counter.pool": "Загальний запас фішок",
+  "counter.potentials": "Потенціали",
   "count.pieces": {
     one: "{n} фішка",
     few: "{n} фішки",
@@ -616,6 +625,22 @@ export const uk: Slavic = {
   "rule.gipf.settled": "Цей ряд лишили на полі; він знову рахується після наступного введення.",
   "rule.gipf.whole-row": "Ряд забирають цілком, разом з усіма фішками, що його продовжують.",
   "rule.gipf.gipf-stays": "Лишатися можуть тільки фішки GIPF.",
+  "rule.gipf.no-potentials": "У цій грі ні в кого немає потенціалів.",
+  "rule.gipf.tamsk-first": "Спершу вирішіть, що робити з потенціалом TAMSK у центрі.",
+  "rule.gipf.no-tamsk": "У центрі немає вашого потенціалу TAMSK.",
+  "rule.gipf.no-potential": "Таких потенціалів для введення у вас не лишилося.",
+  "rule.gipf.empty-reserve": "У вашому запасі не лишилося фішок.",
+  "rule.gipf.not-loaded": "Там немає вашої фішки з цим потенціалом.",
+  "rule.gipf.covered": "Цей потенціал накритий і зараз не діє.",
+  "rule.gipf.zertz":
+    "Потенціал ZÈRTZ стрибає по лінії лише через зайняті точки на першу вільну за ними.",
+  "rule.gipf.yinsh": "Потенціал YINSH ковзає по лінії лише вільними точками.",
+  "rule.gipf.dvonn":
+    "Потенціал DVONN стає на сусідню звичайну фішку суперника, фішку з DVONN або використаний DVONN.",
+  "rule.gipf.punct":
+    "Потенціал PÜNCT стає на сусідню фішку суперника з PÜNCT або на використаний PÜNCT, що її накриває.",
+  "rule.gipf.stays": "Лишатися можуть тільки фішки GIPF і не накриті фішки з потенціалом.",
+  "rule.gipf.unbroken": "Ряд треба розірвати: чотири ваші фішки в ряд лишатися не можуть.",
   "rule.dvonn.occupied": "Це місце зайняте.",
   "rule.dvonn.placing": "Спершу розміщують усі 49 фішок, і лише потім рухають стоси.",
   "rule.dvonn.must-move": "Ви можете ходити, тож пропускати хід не можна.",

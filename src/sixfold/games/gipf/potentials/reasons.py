@@ -68,7 +68,7 @@ def _why_no_push(state: State, code: int) -> Reason:
         if not stock_numbers(stock)[letter]:
             return "no-potential", f"{side.name} has no {NAMES[letter]} to bring in"
     if side.reserve == 0:
-        return "reserve", f"{side.name} has no piece in reserve"
+        return "empty-reserve", f"{side.name} has no piece in reserve"
     way = (code - LOADED_PUSHES) % 42 if code >= LOADED_PUSHES else code % GIPF_PUSHES
     return _full_line(way)
 
