@@ -1,0 +1,51 @@
+/** What a page of rules needs before it can be read. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { BoardGeometry } from "../protocol";
+import { useLanguage } from "../words";
+import { openBook, type Book } from "./book";
+
+/** The book in the language spoken now, and a way to try again when it could not be fetched. */
+export function useBook(): { book: Book | null; failed: boolean; again: () => void } {
+  const language = useLanguage();
+  const [book, setBook] = useState<Book | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    openBook(language).then(
+      (opened) => wanted && setBook(opened),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [language, attempt]);
+  return { book, failed, again: () => setAttempt(attempt + 1) };
+}
+
+/** The game's board; without it the rules can still be read. */
+export function useGeometry(game: string): BoardGeometry | null {
+  const [geometry, setGeometry] = useState<BoardGeometry | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setGeometry(null);
+    fetch(`/api/boards/${encodeURIComponent(game)}`)
+      .then((answer) => (answer.ok ? (answer.json() as Promise<BoardGeometry>) : null))
+      .then((found) => wanted && setGeometry(found))
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return geometry;
+}
+
+/** Go to the part that the address names, once it is there. */
+export function useHash(ready: boolean): void {
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (ready && id) document.getElementById(id)?.scrollIntoView();
+  }, [ready]);
+}
