@@ -92,13 +92,13 @@ function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void
           >
             <Icon name="people" />
           </button>
-          <Link to={`/rules/${game}`} class="button square" label={t("home.rules.label", { game: name })}>
+          <Link to={`/rules/${game}`} class="button square rules" label={t("home.rules.label", { game: name })}>
             <Icon name="book" />
           </Link>
-          <Link to={`/play/${game}`} class="button square" label={t("home.setup.label", { game: name })}>
-            <Icon name="sliders" />
-          </Link>
         </div>
+        <Link to={`/play/${game}`} class="home-setup" label={t("home.setup.label", { game: name })}>
+          {t("home.setup")}
+        </Link>
       </div>
     </section>
   );

@@ -35,9 +35,13 @@ export function MoveList({ hand }: { hand: GameInHand }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = hand.looked ?? made.length;
   useEffect(() => {
-    const now = box.current?.querySelector("[aria-current]");
-    if (now) now.scrollIntoView({ block: "nearest" });
-    else if (hand.looked === 0) box.current?.scrollTo(0, 0);
+    const list = box.current;
+    if (!list) return;
+    const follow = (): void => keepInSight(list);
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [shown, made.length]);
   return (
     <div class="move-list" ref={box} tabIndex={0} role="region" aria-label={t("moves.title")}>
@@ -53,6 +57,16 @@ export function MoveList({ hand }: { hand: GameInHand }) {
       </ol>
     </div>
   );
+}
+
+/** Scroll the list, and nothing else, so that the move shown is in sight. */
+function keepInSight(list: HTMLElement): void {
+  const line = list.querySelector("[aria-current]")?.closest("li");
+  if (!line) return list.scrollTo(0, 0);
+  const top = line.offsetTop;
+  const low = top + line.offsetHeight + 8 - list.clientHeight;
+  if (list.scrollTop > top - 8) list.scrollTop = top - 8;
+  else if (list.scrollTop < low) list.scrollTop = low;
 }
 
 function Cell({ hand, made, shown }: { hand: GameInHand; made: Made[]; shown: number }) {
