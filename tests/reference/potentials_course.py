@@ -45,6 +45,9 @@ def opening(rng: Random) -> str:
 
 
 def _is_quiet(position: Potentials) -> bool:
+    standing = set(position.board.values())
+    if position.variant != "basic" and not {("W",), ("B",)} <= standing:
+        return False
     return not position.outcome and not any(map(position.rows, PLAYERS))
 
 

@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 import pytest
-from tests.reference import gipf as reference
 
 import sixfold
 from sixfold import AmbiguousMove, IllegalMove, NotationError, PositionError
@@ -13,6 +12,7 @@ from sixfold.games.gipf.board import BOARD, LINES, MASKS, SPOTS, STEPS, WAYS_IN
 from sixfold.games.gipf.kernel import State
 from sixfold.games.gipf.row import Row, row_of
 from sixfold.rules.kernel import key_of
+from tests.reference import gipf as reference
 
 START = sixfold.load("gipf").start()
 
