@@ -39,13 +39,17 @@ def cache_folder() -> Path:
     """Where compiled code is kept: a folder of its own for each state of the source.
 
     numba notices a changed file only if the cached function lives in it, not if it merely calls or
-    reads something there. Keying the folder by all source files makes every edit a clean start.
+    reads something there. Keying the folder by all source files below the command line and the
+    server, which no kernel imports, makes every edit a clean start.
     """
     base = os.environ.get("NUMBA_CACHE_DIR")
     root = Path(base) if base else platformdirs.user_cache_path("sixfold")
     package = Path(__file__).parent
     digest = hashlib.sha256()
+    above = (package / "cli", package / "server")
     for path in sorted(package.rglob("*.py")):
+        if path.is_relative_to(above[0]) or path.is_relative_to(above[1]):
+            continue
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
     return root / f"compiled-{digest.hexdigest()[:16]}"
