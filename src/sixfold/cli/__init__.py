@@ -20,6 +20,7 @@ from sixfold.cli import (
     games,
     perft,
     play,
+    serve,
     show,
     tournament,
     tune,
@@ -61,6 +62,7 @@ def _begin(
 
 app.command("games")(games.list_games)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("show")(show.show)
 app.command("perft")(perft.count)
 app.command("convert")(convert.convert)

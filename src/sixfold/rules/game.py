@@ -170,6 +170,8 @@ class Game:
     memory: Memory = field(default_factory=Forgetful)
     evaluation: Evaluation | None = None
     levels: tuple[Level, ...] = ()
+    draws: bool = False
+    """Whether a game can end in a draw by the situation alone."""
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
     variant: str = ""
     options: Options = field(default_factory=dict)

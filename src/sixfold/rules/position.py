@@ -152,14 +152,18 @@ class Position:
         return int(key_of(self.state))
 
     @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What the last move did where; nothing in a position that came without one."""
+        if self.last is None or self._before is None:
+            return ()
+        return self.game.view.marks(self._before, self.last.code, self.state)
+
+    @property
     def picture(self) -> Picture:
         """Everything a person sees, as plain data."""
         game = self.game
         view = game.view
         turn = game.setup_part.turn(self.state)
-        marks: tuple[Mark, ...] = ()
-        if self.last is not None and self._before is not None:
-            marks = view.marks(self._before, self.last.code, self.state)
         return Picture(
             game=game.name,
             variant=game.variant,
@@ -176,7 +180,7 @@ class Position:
             phase=turn.phase,
             after=str(turn.after),
             last=self.last.text if self.last else None,
-            marks=marks,
+            marks=self.marks,
             outcome=str(self.outcome) if self.outcome else None,
         )
 

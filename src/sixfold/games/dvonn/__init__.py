@@ -20,5 +20,6 @@ GAME: Final = Game(
     memory=memory,
     evaluation=evaluation,
     levels=levels.LEVELS,
+    draws=True,
     dialects=DIALECTS,
 )

@@ -19,5 +19,6 @@ GAME: Final = Game(
     view=view,
     evaluation=evaluation,
     levels=levels.LEVELS,
+    draws=True,
     dialects=DIALECTS,
 )

@@ -1,0 +1,85 @@
+"""The application: everything put together for a web server to run."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from sixfold import __version__
+from sixfold.errors import SixfoldError
+from sixfold.server import socket
+from sixfold.server.hall import Hall
+from sixfold.server.limiting import Limiter
+from sixfold.server.problems import Refusal, refusal_of
+from sixfold.server.protection import Protection, answer_of
+from sixfold.server.routes import catalogue, exports, games, guests, page
+from sixfold.server.settings import Settings
+
+log = structlog.get_logger()
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server as an ASGI application."""
+    limiter = Limiter()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hall = Hall(settings, limiter)
+        app.state.hall = hall
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = FastAPI(
+        title="Sixfold",
+        version=__version__,
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    for part in (catalogue, games, exports, guests, socket, page):
+        app.include_router(part.router)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(Protection, settings=settings, limiter=limiter)
+    app.add_exception_handler(SixfoldError, _refuse)
+    app.add_exception_handler(RequestValidationError, _refuse_unreadable)
+    app.add_exception_handler(HTTPException, _refuse_address)
+    app.add_exception_handler(Exception, _fail)
+    return app
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    assert isinstance(error, SixfoldError)
+    return answer_of(refusal_of(error))
+
+
+async def _refuse_unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return answer_of(Refusal("bad-message", f"{place}: {first['msg']}."))
+
+
+async def _refuse_address(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "not-found", 405: "not-allowed", 413: "too-large"}.get(
+        error.status_code, "bad-message"
+    )
+    response = answer_of(Refusal(code, str(error.detail)))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _fail(request: Request, error: Exception) -> Response:
+    log.error("request failed", path=request.url.path, error=repr(error))
+    return answer_of(Refusal("internal", "Something went wrong in the server."))

@@ -1,0 +1,74 @@
+"""Clocks: what each side has left. Sudden death, with an increment for every turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sixfold.rules import Player
+from sixfold.server import models
+from sixfold.server.play import colour
+
+LAG_OF_MOVE: Final = 300
+LAG_OF_GAME: Final = 3000
+"""The most that is given back for the way of a message: milliseconds a move, and a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Milliseconds left for White and Black when ``since`` came; one of them may be running."""
+
+    initial: int
+    increment: int
+    left: tuple[int, int]
+    running: Player | None = None
+    since: int = 0
+    credited: tuple[int, int] = (0, 0)
+    """What was given back for the way of messages so far."""
+
+    @classmethod
+    def of(cls, initial: int, increment: int) -> Clock:
+        """A clock at the start of a game, from seconds."""
+        return cls(1000 * initial, 1000 * increment, (1000 * initial, 1000 * initial))
+
+    @property
+    def deadline(self) -> int | None:
+        """When the running flag falls."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def credit(self, player: Player, lag: int) -> int:
+        """What a player is given back for a lag that was measured."""
+        return max(0, min(lag, LAG_OF_MOVE, LAG_OF_GAME - self.credited[player]))
+
+    def charge(self, player: Player, spent: int, credit: int = 0) -> Clock:
+        """Take the time that a player spent, less what he is given back."""
+        credit = min(credit, spent)
+        left = list(self.left)
+        left[player] = max(0, left[player] - max(0, spent - credit))
+        given = list(self.credited)
+        given[player] += credit
+        return replace(self, left=(left[0], left[1]), credited=(given[0], given[1]))
+
+    def reward(self, player: Player) -> Clock:
+        """Add the increment of a turn."""
+        left = list(self.left)
+        left[player] += self.increment
+        return replace(self, left=(left[0], left[1]))
+
+    def run(self, player: Player | None, since: int) -> Clock:
+        """Let the clock of one side run from now on, or none."""
+        return replace(self, running=player, since=since)
+
+    def model(self, at: int) -> models.Clock:
+        """The clock at a time, as it is told."""
+        left = list(self.left)
+        if self.running is not None:
+            left[self.running] = max(0, left[self.running] - max(0, at - self.since))
+        return models.Clock(
+            initial=self.initial,
+            increment=self.increment,
+            white=left[0],
+            black=left[1],
+            running=None if self.running is None else colour(self.running),
+            at=at,
+        )

@@ -1,0 +1,114 @@
+"""The engine as an opponent: it is asked whenever it has to decide, and asked again if it fails."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from typing import Final
+
+import structlog
+
+from sixfold.engine.clock import Clock
+from sixfold.engine.limits import Limits
+from sixfold.errors import EngineError, SixfoldError
+from sixfold.server.engines import TOP, Engines, Question
+from sixfold.server.models import EngineMessage
+from sixfold.server.problems import Refusal
+from sixfold.server.rooms import Room, Rooms
+from sixfold.server.settings import Thinking
+from sixfold.server.table import Table
+
+log = structlog.get_logger()
+
+_PAUSES: Final = (0.5, 2.0, 5.0, 15.0, 30.0)
+"""Seconds until an engine that failed is asked again."""
+
+
+class Opponent:
+    """Moves for the engine in all rooms."""
+
+    def __init__(self, rooms: Rooms, engines: Engines, thinking: Thinking | None) -> None:
+        self._rooms = rooms
+        self._engines = engines
+        self._thinking = thinking or Thinking()
+
+    def wake(self, room: Room) -> None:
+        """See whether the engine has to think in a room, or need not any more."""
+        due = self._is_due(room.table)
+        task = room.thinking
+        if task is not None and not (due and task.get_name() == _task_name(room.table)):
+            task.cancel()
+            room.thinking = None
+        if not due:
+            self._tell(room, False)
+        elif room.thinking is None and self._engines.state != "missing":
+            room.thinking = asyncio.create_task(self._play(room), name=_task_name(room.table))
+
+    def _is_due(self, table: Table) -> bool:
+        return table.outcome is None and table.engine_seat is table.play.player
+
+    async def _play(self, room: Room) -> None:
+        """Think and move; what comes after it wakes the engine again."""
+        failures = 0
+        self._tell(room, True)
+        while True:
+            try:
+                await self._move(room)
+                return
+            except (EngineError, Refusal) as error:
+                log.warning("no move by the engine", game=room.table.id, reason=str(error))
+                await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
+                failures += 1
+
+    async def _move(self, room: Room) -> None:
+        table = room.table
+        plies = table.play.plies
+        seat = table.seats[table.play.player]
+        person = table.seats[table.play.player.opponent]
+        position = table.play.position
+        limits = self._limits(table)
+        level = seat.level or TOP
+        question = Question(position, level, _seed(table.id), limits, person.guest or "")
+        reply = await self._engines.think(question)
+        if reply.best is None:
+            raise EngineError("engine", "found no move")
+        spent = round(1000 * reply.seconds)
+        await self._rooms.play_engine(room, plies, [reply.best.text], spent)
+
+    def _limits(self, table: Table) -> Limits | Clock:
+        clock = table.clock
+        if clock is None:
+            return Limits(seconds=self._thinking.seconds)
+        white, black = (left / 1000 for left in clock.left)
+        gain = clock.increment / 1000
+        return Clock(white, black, gain, gain)
+
+    async def hint(self, table: Table, guest: str) -> str:
+        """What the engine would play; raises ``Refusal`` where that is not fair."""
+        if table.agreement.mode not in ("engine", "screen") or not table.seats_of(guest):
+            raise Refusal("no-hint", "The engine helps only at one screen and against itself.")
+        if table.outcome is not None:
+            raise Refusal("game-over", f"The game is over: {table.outcome}.")
+        if not table.owns(guest, table.play.player):
+            raise Refusal("not-your-turn", f"{str(table.play.player).title()} decides now.")
+        limits = Limits(seconds=self._thinking.hint_seconds)
+        question = Question(table.play.position, TOP, 1, limits, guest)
+        reply = await self._engines.think(question)
+        if reply.best is None:
+            raise SixfoldError("The game is over.")
+        return reply.best.text
+
+    def _tell(self, room: Room, thinking: bool) -> None:
+        if room.is_thinking != thinking:
+            room.is_thinking = thinking
+            status = self._rooms.status(room)
+            room.tell(EngineMessage(state=status.state, thinking=status.thinking))
+
+
+def _task_name(table: Table) -> str:
+    return f"engine {table.id} {table.play.plies}"
+
+
+def _seed(game: str) -> int:
+    """A seed for a game, the same whenever it is loaded."""
+    return 1 + int.from_bytes(sha256(game.encode()).digest()[:4], "big") % 999_999_998

@@ -1,0 +1,130 @@
+"""Games as files: records, pictures of the board, QR codes."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from datetime import UTC, datetime
+from typing import Annotated, Final
+
+import segno
+from fastapi import APIRouter, Query, Request, Response
+
+from sixfold import records
+from sixfold.records.format import format_named
+from sixfold.rules import Player
+from sixfold.rules.svg import png
+from sixfold.server.problems import Refusal
+from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall
+from sixfold.server.table import Table
+
+router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
+
+_PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+Ply = Annotated[int | None, Query(ge=0, le=100_000)]
+Size = Annotated[int, Query(ge=16, le=4096)]
+
+
+@router.get(
+    "/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The record."}},
+)
+async def record(
+    game: str,
+    hall: TheHall,
+    guest: Guest,
+    wanted: Annotated[str, Query(alias="format", max_length=40)] = "text",
+) -> Response:
+    """The game in a record format, as a file."""
+    hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
+    table = (await hall.rooms.get(game)).table
+    chosen = format_named(records.formats()[0].name if wanted == "text" else wanted)
+    text = await asyncio.to_thread(lambda: records.write(record_of(table), chosen.name))
+    name = f"{table.agreement.game}-{table.id}{chosen.extension}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def record_of(table: Table) -> records.Record:
+    """A game as a record with its players and date."""
+    date = datetime.fromtimestamp(table.agreement.created / 1000, UTC).date().isoformat()
+    tags = {"date": date}
+    for player in Player:
+        seat = table.seats[player]
+        name = f"Sixfold, level {seat.level}" if seat.kind == "engine" else seat.name
+        if name:
+            tags[str(player)] = name
+    return table.play.record(tags, table.outcome)
+
+
+@router.get(
+    "/board.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "The board."}},
+)
+async def board_svg(
+    game: str,
+    hall: TheHall,
+    guest: Guest,
+    ply: Ply = None,
+    flip: bool = False,
+    size: Size = 800,
+) -> Response:
+    """The board as a drawing."""
+    table = await _table(hall, guest, game, ply)
+    at = table.play.plies if ply is None else ply
+    drawing = await asyncio.to_thread(table.play.drawing, at, flip, size)
+    return _picture(drawing, "image/svg+xml")
+
+
+@router.get(
+    "/board.png",
+    response_class=Response,
+    responses={200: {"content": {"image/png": {}}, "description": "The board."}},
+)
+async def board_png(
+    game: str,
+    hall: TheHall,
+    guest: Guest,
+    ply: Ply = None,
+    flip: bool = False,
+    size: Size = 800,
+) -> Response:
+    """The board as an image."""
+    table = await _table(hall, guest, game, ply)
+    at = table.play.plies if ply is None else ply
+
+    def paint() -> bytes:
+        return png(table.play.drawing(at, flip, size), size)
+
+    return _picture(await asyncio.to_thread(paint), "image/png")
+
+
+async def _table(hall: TheHall, guest: str, game: str, ply: int | None) -> Table:
+    hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
+    table = (await hall.rooms.get(game)).table
+    if ply is not None and ply > table.play.plies:
+        detail = f"{table.play.plies} decisions were made so far, not {ply}."
+        raise Refusal("stale-ply", detail, None, {"ply": table.play.plies})
+    return table
+
+
+@router.get(
+    "/qr.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "The code."}},
+)
+async def qr(game: str, hall: TheHall, request: Request) -> Response:
+    """The game's address as a QR code."""
+    table = (await hall.rooms.get(game)).table
+    address = f"{request.url.scheme}://{request.url.netloc}/game/{table.id}"
+    drawing = io.BytesIO()
+    segno.make_qr(address).save(drawing, kind="svg", scale=4, border=4, light="#fff")
+    return _picture(drawing.getvalue(), "image/svg+xml")
+
+
+def _picture(content: str | bytes, kind: str) -> Response:
+    headers = {"Content-Security-Policy": _PICTURE_POLICY, "Cache-Control": "no-cache"}
+    return Response(content, media_type=kind, headers=headers)

@@ -1,0 +1,73 @@
+"""The tables of the database. Migrations create them; this is what queries are written with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+metadata: Final = sa.MetaData()
+
+guests: Final = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(100), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+games: Final = sa.Table(
+    "games",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("mode", sa.String(16), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("variant", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("start", sa.Text),
+    sa.Column("clock_initial", sa.Integer),
+    sa.Column("clock_increment", sa.Integer),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    # What lists show and a start looks for, kept with every event.
+    sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("plies", sa.Integer, nullable=False),
+    sa.Column("decider", sa.String(8)),
+    sa.Column("outcome", sa.JSON),
+    sa.Column("is_timed", sa.Boolean, nullable=False),
+    sa.Column("awaits_engine", sa.Boolean, nullable=False),
+    sa.Index("games_timed", "is_timed"),
+    sa.Index("games_awaiting_engine", "awaits_engine"),
+)
+
+seats: Final = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("player", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(100), nullable=False),
+    sa.Column("guest", sa.String(64)),
+    sa.Column("level", sa.Integer),
+    sa.Column("is_first", sa.Boolean, nullable=False),
+    sa.Index("seats_of_guest", "guest"),
+)
+
+events: Final = sa.Table(
+    "events",
+    metadata,
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("player", sa.Integer),
+    sa.Column("request", sa.String(160)),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.UniqueConstraint("game", "request", name="events_request"),
+)
+
+runs: Final = sa.Table(
+    "runs",
+    metadata,
+    sa.Column("started", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("alive", sa.BigInteger, nullable=False),
+)

@@ -1,0 +1,177 @@
+"""A game in play: its agreement and the replay of its events. Decides nothing, stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sixfold.rules import Outcome, Player
+from sixfold.server.clock import Clock
+from sixfold.server.events import Agreement, Event, Sitting, ending_of
+from sixfold.server.models import Change, EngineStatus, Offer, Seat, Seats, Snapshot
+from sixfold.server.play import Play, colour, outcome_model, replay, single
+
+Presence = Callable[[str], bool]
+
+
+class Table:
+    """Where a game is played. ``apply`` is the only way to change it."""
+
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement = agreement
+        self.play: Play = single(
+            agreement.game, agreement.variant, agreement.options, agreement.start
+        )
+        self.seats: list[Sitting] = list(agreement.seats)
+        self.clock = Clock.of(*agreement.clock) if agreement.clock else None
+        self.number = -1
+        self.offer: Offer | None = None
+        self.ending: Outcome | None = None
+        self.rematch: str | None = None
+        self.changed = agreement.created
+        self.requests: dict[str, int] = {}
+        self.turns: list[tuple[Player, int]] = []
+        """Who sent a turn, and how many decisions there were before it."""
+        self._run_clock(agreement.created)
+
+    @property
+    def id(self) -> str:
+        """The name in the game's address."""
+        return self.agreement.id
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or otherwise."""
+        return self.ending or self.play.outcome
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether nobody is missing."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def engine_seat(self) -> Player | None:
+        """The side that the engine plays."""
+        return next((p for p in Player if self.seats[p].kind == "engine"), None)
+
+    def owns(self, guest: str, player: Player) -> bool:
+        """Whether a seat belongs to a guest."""
+        return self.seats[player].guest == guest
+
+    def seats_of(self, guest: str) -> list[Player]:
+        """The seats that belong to a guest."""
+        return [player for player in Player if self.owns(guest, player)]
+
+    def have_moved(self) -> bool:
+        """Whether both sides have made a decision of their own."""
+        return len({made.player for made in self.play.made if not made.forced}) == 2
+
+    def before_last_turn_of(self, player: Player) -> int | None:
+        """How many decisions there were before a player's last turn, at one screen anybody's."""
+        everybody = self.agreement.mode == "screen"
+        turns = reversed(self.turns)
+        return next((plies for who, plies in turns if everybody or who is player), None)
+
+    def apply(self, event: Event, play: Play | None = None) -> None:
+        """Let an event happen; ``play`` is what it leads to, if that is known already."""
+        assert event.number == self.number + 1, "events have numbers without gaps"
+        data = event.data
+        self.number = event.number
+        self.changed = event.at
+        if event.request is not None:
+            self.requests[event.request] = event.number
+        if event.kind in ("turn", "record"):
+            if event.player is not None:
+                self.turns.append((event.player, self.play.plies))
+            self.play = play or replay(self.play, data["made"])
+            self.offer = None
+        elif event.kind == "takeback":
+            self.play = self.play.until(data["plies"])
+            self.turns = [turn for turn in self.turns if turn[1] < data["plies"]]
+            self.offer = None
+        elif event.kind == "offer":
+            assert event.player is not None
+            self.offer = Offer(kind=data["kind"], by=colour(event.player))
+        elif event.kind == "seat":
+            assert event.player is not None
+            self.seats[event.player] = Sitting("person", data["name"], data["guest"])
+        elif event.kind == "rematch":
+            self.rematch = data["id"]
+            self.offer = None
+        elif event.kind == "answer":
+            self.offer = None
+        if (ending := ending_of(data.get("ending"))) is not None:
+            self.ending = ending
+            self.offer = None
+        if self.clock is not None and "left" in data:
+            white, black = data["left"]
+            credited = tuple(data["credited"])
+            self.clock = replace(self.clock, left=(white, black), credited=credited)
+            self._run_clock(event.at)
+
+    def _run_clock(self, at: int) -> None:
+        """The clock of who decides runs, once both are there and until the end."""
+        if self.clock is not None:
+            runs = self.is_seated and self.outcome is None
+            self.clock = self.clock.run(self.play.player if runs else None, at)
+
+    def change(self, event: Event, plies_before: int, at: int, presence: Presence) -> Change:
+        """What the last event changed, as it is told."""
+        plies = self.play.plies
+        told = range(plies_before + 1, plies + 1) if event.kind == "turn" else range(plies, plies)
+        views = [self.play.view(ply, self.has_moves(ply)) for ply in told]
+        if event.kind == "takeback":
+            views = [self.play.view(plies, self.has_moves(plies))]
+        assert event.kind != "record"
+        return Change(
+            kind=event.kind,
+            player=None if event.player is None else colour(event.player),
+            made=list(self.play.made[plies_before:]) if event.kind == "turn" else [],
+            views=views,
+            plies=plies if event.kind == "takeback" else None,
+            clock=self.clock.model(at) if self.clock else None,
+            offer=self.offer,
+            seats=self.seats_model(presence),
+            outcome=outcome_model(self.outcome),
+            rematch=self.rematch,
+        )
+
+    def has_moves(self, ply: int) -> bool:
+        """Whether there is anything to decide after so many decisions."""
+        return ply == self.play.plies and self.outcome is None
+
+    def seats_model(self, presence: Presence) -> Seats:
+        """The seats as they are told."""
+        white, black = (_seat(seat, presence) for seat in self.seats)
+        return Seats(white=white, black=black)
+
+    def snapshot(
+        self, guest: str, at: int, presence: Presence, watchers: int, engine: EngineStatus
+    ) -> Snapshot:
+        """Everything, as it is told to a guest."""
+        agreement, plies = self.agreement, self.play.plies
+        return Snapshot(
+            id=self.id,
+            number=self.number,
+            mode=agreement.mode,
+            game=agreement.game,
+            variant=agreement.variant,
+            options=dict(agreement.options),
+            seats=self.seats_model(presence),
+            you=[colour(player) for player in self.seats_of(guest)],
+            clock=self.clock.model(at) if self.clock else None,
+            made=list(self.play.made),
+            view=self.play.view(plies, self.has_moves(plies)),
+            outcome=outcome_model(self.outcome),
+            offer=self.offer,
+            rematch=self.rematch,
+            watchers=watchers,
+            engine=engine,
+            created=agreement.created,
+            changed=self.changed,
+        )
+
+
+def _seat(seat: Sitting, presence: Presence) -> Seat:
+    online = seat.kind == "engine" or (seat.guest is not None and presence(seat.guest))
+    return Seat(kind=seat.kind, name=seat.name, level=seat.level, online=online)

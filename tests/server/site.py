@@ -1,0 +1,195 @@
+"""A running server and the people who visit it, for tests."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from sixfold.server.run import server_for
+from sixfold.server.settings import Rates, Settings
+
+PATIENCE = 30.0
+"""Seconds after which something is taken never to come."""
+
+GENEROUS = Rates(
+    new_games="100000/minute",
+    new_games_of_address="100000/minute",
+    requests="1000000/minute",
+    messages="100000/second",
+    previews="100000/second",
+    hints="100000/minute",
+    pictures="100000/minute",
+    sockets_of_guest=1000,
+)
+
+Json = dict[str, Any]
+
+
+class Site:
+    """Where a server is reached."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._visits = ExitStack()
+
+    def guest(self, name: str = "") -> Guest:
+        """Somebody new."""
+        return Guest(self.url, name, self._visits)
+
+    def hang_up(self) -> None:
+        """Send everybody home."""
+        self._visits.close()
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Site]:
+    """A server in a thread of its own."""
+    server = server_for(settings, "127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        wait_until(lambda: server.started or not thread.is_alive())
+        port = server.servers[0].sockets[0].getsockname()[1]
+        site = Site(f"http://127.0.0.1:{port}")
+        yield site
+        site.hang_up()
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def settings_in(folder: Path, **changes: Any) -> Settings:
+    """Settings for a test: no engine, hardly any limits."""
+    given: Json = {"rates": GENEROUS, "thinking": None, "page": folder / "page", **changes}
+    return Settings(f"sqlite:///{folder / 'games.db'}", **given)
+
+
+def wait_until(condition: Any, seconds: float = PATIENCE) -> None:
+    """Wait for something to become true."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it never became true"
+        time.sleep(0.005)
+
+
+class Guest:
+    """A browser: a cookie, requests and sockets."""
+
+    def __init__(self, url: str, name: str, visits: ExitStack) -> None:
+        self.url = url
+        self.name = name
+        self._visits = visits
+        self.http = visits.enter_context(httpx.Client(base_url=url, timeout=PATIENCE))
+        self.http.get("/api/me")
+
+    def begin(self, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> Json:
+        """A new game, at one screen if nothing else is said."""
+        body: Json = {
+            "game": game,
+            "variant": variant,
+            "options": {},
+            "mode": "screen",
+            "colour": "white",
+            "level": None,
+            "clock": None,
+            "name": self.name,
+        }
+        return good(self.http.post("/api/games", json=body | wanted), 201)
+
+    def sit(self, game: str) -> httpx.Response:
+        """Take the free seat."""
+        return self.http.post(f"/api/games/{game}/seat", json={"name": self.name})
+
+    def look(self, game: str) -> Json:
+        """A game as this guest sees it."""
+        return good(self.http.get(f"/api/games/{game}"))
+
+    @property
+    def cookie(self) -> str:
+        """The header by which this guest is known."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def connect(self, game: str, number: int | None = -1, **extra: Any) -> Wire:
+        """Follow a game."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/games/{game}/socket"
+        headers = {"Cookie": self.cookie}
+        given = {"origin": self.url, "additional_headers": headers, "max_size": None} | extra
+        wire = Wire(self._visits.enter_context(connect(address, **given)))
+        if number is not None:
+            wire.send("hello", number=number)
+        return wire
+
+
+class Wire:
+    """A socket, and everything that was heard on it."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[Json] = []
+        self._read = 0
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Say something."""
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def hear(self, kind: str, seconds: float = PATIENCE, **fields: Any) -> Json:
+        """The next message of a kind with these fields; others before it are passed over."""
+        deadline = time.monotonic() + seconds
+        while True:
+            while self._read < len(self.heard):
+                message = self.heard[self._read]
+                self._read += 1
+                if message["type"] == kind and fields.items() <= message.items():
+                    return message
+            left = deadline - time.monotonic()
+            self.heard.append(json.loads(self.socket.recv(max(0.0, left))))
+
+    def ask(self, kind: str, **fields: Any) -> Json:
+        """Say something and hear the answer to it."""
+        number = fields.pop("id", None) or f"r{next(self._numbers)}"
+        self.send(kind, id=number, **fields)
+        while True:
+            message = json.loads(self.socket.recv(PATIENCE))
+            self.heard.append(message)
+            if message["type"] not in ("presence", "engine", "event") and (
+                message.get("id") == number
+            ):
+                return dict(message)
+
+    def play(self, ply: int, *moves: str, **fields: Any) -> Json:
+        """Send a turn and hear the answer."""
+        return self.ask("turn", ply=ply, moves=list(moves), **fields)
+
+    def events(self) -> list[Json]:
+        """All events heard so far."""
+        return [message for message in self.heard if message["type"] == "event"]
+
+    def close(self) -> None:
+        """Hang up."""
+        self.socket.close()
+
+
+def good(response: httpx.Response, status: int = 200) -> Json:
+    """What a request was answered, which must have gone well."""
+    assert response.status_code == status, response.text
+    answered: Json = response.json()
+    return answered
+
+
+def refused(answered: Json, code: str) -> Json:
+    """The problem in a refusal, which must have this code."""
+    assert answered["type"] == "refused", answered
+    problem: Json = answered["problem"]
+    assert problem["code"] == code, problem
+    return problem
