@@ -44,6 +44,8 @@ export interface Piece {
   point: string;
   kind: string;
   colours: string[];
+  /** What each layer is where it matters: piece, or a potential's letter. */
+  layers?: string[] | undefined;
 }
 
 export interface Counter {

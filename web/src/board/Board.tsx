@@ -1,22 +1,25 @@
 /** The board a person plays on: it shows a view, what may be touched, and tells what was touched. */
 
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 
 import type { Piece } from "../protocol";
 import type { BoardProps, Guidance, ThemeName } from "./contract";
-import { FocusRing, GuidesAbove, GuidesBelow } from "./guides";
-import { useInput } from "./input";
+import { GuidesAbove, GuidesBelow } from "./guides";
+import { useInput, type Drag } from "./input";
 import { InkProvider, PiecePaints, useNewInk } from "./ink";
 import { LastMove } from "./lastmove";
 import { layoutOf } from "./layout";
 import { Points } from "./points";
 import { Ghost, Passing, Pieces, useMotion } from "./scene";
+import { FocusRing } from "./signs";
 import { usePixels } from "./size";
 import { Slab, SlabPaints } from "./slab";
-import { tableOf, type Table } from "./table";
-import { TrayPieces, Trough } from "./trays";
+import { stockPlaces } from "./stock";
+import { tableOf, trayKey, type Table } from "./table";
+import { Trays } from "./filling";
+import { Trough } from "./trays";
 import { trayFinder } from "./trayof";
-import { u, type Vector } from "./vectors";
+import { translate, u, type Vector } from "./vectors";
 import type { Shown } from "./plan";
 import "./board.css";
 
@@ -42,23 +45,27 @@ export function Board(props: BoardProps) {
   const live = useRef<SVGSVGElement>(null);
   const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
   const table = useMemo(() => tableOf(layout, view.counters, bottom), [layout, view.counters, bottom]);
+  const stock = useMemo(() => stockPlaces(table, view.player), [table, view.player]);
+  const places = useMemo(() => new Map([...layout.places, ...stock]), [layout, stock]);
   const pixels = Math.round(usePixels(root, table.box));
   const ink = useNewInk(pixels);
   const previous = useRef<Shown | null>(null);
-  const steps = useMotion(live, view, layout, motion && !calm(), trayFinder(table, previous.current));
+  const input = useInput({ props, places, pixels, live, guidance });
+  const trayOf = trayFinder(table, previous.current);
+  const steps = useMotion(live, view, layout, { motion: motion && !calm(), trayOf, dropped: input.dropped });
   previous.current = view;
-  const [cursor, setCursor] = useState<string | null>(null);
-  const input = useInput({ props, layout, pixels, live, cursor, setCursor, guidance });
   const pieces = useMemo(() => new Map(view.pieces.map((piece) => [piece.point, piece])), [view.pieces]);
   const viewBox = viewBoxOf(table);
-  const ghost = ghostAt(guidance, input.over);
+  const ghost = input.drag ? null : ghostAt(guidance, input.over);
+  const cursor = input.focused ? input.cursor : null;
+  const aimed = input.drag && guidance.targets.some(({ point }) => point === input.over) ? input.over : null;
   return (
     <div ref={root} class={`board board-${theme}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}>
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBox} aria-hidden="true">
           <SlabPaints id={ink.id} />
           {table.trays.map((tray) => (
-            <Trough key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
+            <Trough key={trayKey(tray.heap)} tray={tray} />
           ))}
           <Slab layout={layout} theme={theme} coordinates={coordinates} />
         </svg>
@@ -69,16 +76,15 @@ export function Board(props: BoardProps) {
           role="application"
           tabIndex={0}
           aria-label={props.label}
-          aria-activedescendant={input.focused && cursor ? `${ink.id}-at-${cursor}` : undefined}
+          aria-activedescendant={cursor ? `${ink.id}-at-${cursor}` : undefined}
           data-cursor={input.shape}
           {...input.handlers}
         >
           <PiecePaints id={ink.id} />
           <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
           <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} />
-          {table.trays.map((tray) => (
-            <TrayPieces key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
-          ))}
+          <Trays trays={table.trays} steps={steps} />
+          <Passing steps={steps} layout={layout} below />
           <Pieces
             pieces={view.pieces}
             layout={layout}
@@ -87,12 +93,13 @@ export function Board(props: BoardProps) {
             markerIn={ringWithMarker(guidance, pieces)}
           />
           <Waiting guidance={guidance} pieces={pieces} layout={layout} dragged={input.drag?.from ?? null} />
-          <Passing steps={steps} layout={layout} />
+          <Passing steps={steps} layout={layout} below={false} />
           {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
-          <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} />
+          <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
+          {aimed && <Aimed at={places.get(aimed) as Vector} />}
           {input.drag && <Dragged drag={input.drag} />}
-          {input.focused && cursor && layout.places.has(cursor) && <FocusRing at={layout.places.get(cursor) as Vector} />}
-          <Points layout={layout} id={ink.id} describe={props.describe} onTouch={props.onTouch} />
+          {cursor && places.has(cursor) && <FocusRing at={places.get(cursor) as Vector} small={stock.has(cursor)} />}
+          <Points places={places} id={ink.id} describe={props.describe} onTouch={props.onTouch} />
         </svg>
       </InkProvider>
     </div>
@@ -131,10 +138,14 @@ function Waiting({ guidance, pieces, layout, dragged }: WaitingProps) {
   return piece && at && point !== dragged ? <Ghost piece={piece} at={at} opacity={1} up={0.08} /> : null;
 }
 
-interface Drag {
-  piece: Piece | null;
-  at: Vector;
-  finger: Vector;
+/** The place a dragged piece would take. */
+function Aimed({ at }: { at: Vector }) {
+  return (
+    <g transform={translate(at)} fill="none" pointer-events="none">
+      <circle r={u(0.52)} stroke="var(--hairline)" stroke-opacity={0.6} stroke-width={u(0.1)} />
+      <circle r={u(0.52)} stroke="var(--gold)" stroke-width={u(0.06)} />
+    </g>
+  );
 }
 
 /** A piece under the pointer; above a finger, with a line to its point. */

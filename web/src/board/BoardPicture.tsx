@@ -13,8 +13,9 @@ import type { Shown } from "./plan";
 import { Passing, Pieces, useMotion } from "./scene";
 import { usePixels } from "./size";
 import { Slab, SlabPaints } from "./slab";
-import { tableOf } from "./table";
-import { TrayPieces, Trough } from "./trays";
+import { tableOf, trayKey } from "./table";
+import { Trays } from "./filling";
+import { Trough } from "./trays";
 import { trayFinder } from "./trayof";
 import "./board.css";
 
@@ -49,7 +50,7 @@ export function BoardPicture(props: BoardPictureProps) {
   const ink = useNewInk(Math.round(usePixels(root, table.box)));
   const shown: Shown = useMemo(() => ({ ply, pieces, counters: counters ?? [], marks }), [ply, pieces, counters, marks]);
   const previous = useRef<Shown | null>(null);
-  const steps = useMotion(root, shown, layout, props.motion ?? false, trayFinder(table, previous.current));
+  const steps = useMotion(root, shown, layout, { motion: props.motion ?? false, trayOf: trayFinder(table, previous.current) });
   previous.current = shown;
   const standing = useMemo(() => new Map(pieces.map((piece) => [piece.point, piece])), [pieces]);
   const named = props.label ? { role: "img" as const, "aria-label": props.label } : { "aria-hidden": true as const };
@@ -59,7 +60,7 @@ export function BoardPicture(props: BoardPictureProps) {
         <svg class="board-slab" viewBox={viewBoxOf(table)} aria-hidden="true">
           <SlabPaints id={ink.id} />
           {table.trays.map((tray) => (
-            <Trough key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
+            <Trough key={trayKey(tray.heap)} tray={tray} />
           ))}
           <Slab layout={layout} theme={theme} coordinates={props.coordinates ?? false} />
         </svg>
@@ -67,11 +68,10 @@ export function BoardPicture(props: BoardPictureProps) {
           <PiecePaints id={ink.id} />
           <LastMove layout={layout} marks={marks} pieces={pieces} />
           {guidance && <GuidesBelow layout={layout} guidance={guidance} pieces={standing} />}
-          {table.trays.map((tray) => (
-            <TrayPieces key={`${tray.heap.player}/${tray.heap.name}`} tray={tray} />
-          ))}
+          <Trays trays={table.trays} steps={steps} />
+          <Passing steps={steps} layout={layout} below />
           <Pieces pieces={pieces} layout={layout} lifted={guidance?.chosen ?? []} away={null} markerIn={null} />
-          <Passing steps={steps} layout={layout} />
+          <Passing steps={steps} layout={layout} below={false} />
           {guidance && <GuidesAbove layout={layout} guidance={guidance} pieces={standing} />}
         </svg>
       </InkProvider>

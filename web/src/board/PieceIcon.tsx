@@ -2,15 +2,13 @@
 
 import type { ThemeName } from "./contract";
 import { InkProvider, PiecePaints, useNewInk } from "./ink";
-import { FOOT, lookOf } from "./looks";
+import { FOOT, lookOf, type Built } from "./looks";
 import { PieceBody } from "./pieces";
-import { Bar } from "./trays";
+import { Bar } from "./towers";
 import { u } from "./vectors";
 import "./board.css";
 
-interface PieceIconProps {
-  kind: string;
-  colours: readonly string[];
+interface PieceIconProps extends Built {
   /** Pixels across. */
   size: number;
   /** With a theme the piece stands on a round field of that board. */
@@ -20,8 +18,9 @@ interface PieceIconProps {
 }
 
 /** One piece, alone or on a round piece of board. */
-export function PieceIcon({ kind, colours, size, theme, label, inside }: PieceIconProps) {
-  const look = lookOf({ kind, colours });
+export function PieceIcon({ kind, colours, layers, size, theme, label, inside }: PieceIconProps) {
+  const piece = { kind, colours, layers };
+  const look = lookOf(piece);
   const reach = theme ? 0.6 : look.radius + look.height / 2 + 0.09;
   const ink = useNewInk(Math.round(size / (2 * reach)));
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
@@ -32,7 +31,7 @@ export function PieceIcon({ kind, colours, size, theme, label, inside }: PieceIc
           <PiecePaints id={ink.id} />
           {theme && <circle r={u(reach)} fill="var(--field-2)" />}
           <g transform={`translate(0 ${u(Math.max(FOOT, look.height / 2))}) scale(${theme ? 0.9 : 1})`}>
-            <PieceBody kind={kind} colours={colours} inside={inside} />
+            <PieceBody piece={piece} inside={inside} />
           </g>
         </InkProvider>
       </svg>

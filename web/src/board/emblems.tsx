@@ -6,8 +6,14 @@ export const POTENTIALS = ["tamsk", "zertz", "dvonn", "yinsh", "punct"] as const
 
 export type Potential = (typeof POTENTIALS)[number];
 
-export function isPotential(kind: string): kind is Potential {
-  return (POTENTIALS as readonly string[]).includes(kind);
+/** The potential that a kind or its letter names, null for anything else. */
+export function potentialOf(kind: string): Potential | null {
+  return POTENTIALS.find((name) => name === kind || letterOf(name) === kind) ?? null;
+}
+
+/** The letter that writes a kind of potential. */
+export function letterOf(kind: Potential): string {
+  return kind.slice(0, 1).toUpperCase();
 }
 
 const EMBLEMS: Record<Potential, ComponentChildren> = {

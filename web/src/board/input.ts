@@ -1,53 +1,93 @@
-/** Turns pointers and keys into touched points, drags and hovers. */
+/** Turns pointers into touched points, drags and hovers. */
 
 import type { RefObject } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Piece } from "../protocol";
 import type { BoardProps, Guidance } from "./contract";
-import type { Layout } from "./layout";
-import { directionOf, firstPoint, nearest, nextPoint } from "./pointing";
+import { useKeys } from "./keys";
+import { nearest } from "./pointing";
 import { distance, vector, type Vector } from "./vectors";
 
 /** A dragged piece floats so many pixels above a finger. */
 const ABOVE_FINGER = 56;
+/** How far a finger or a pointer must go before a touch becomes a drag. */
+const STARTS = { touch: 9, mouse: 5 };
 const RETURN = 180;
+/** A dropped piece waits so long on its goal for the position that follows. */
+const PATIENCE = 700;
 
 export interface Drag {
-  from: string;
-  piece: Piece | null;
+  readonly from: string;
+  readonly piece: Piece | null;
   /** Where the piece is. */
-  at: Vector;
-  finger: Vector;
+  readonly at: Vector;
+  readonly finger: Vector;
+}
+
+export interface Drop {
+  readonly from: string;
+  readonly to: string;
 }
 
 interface Press {
-  pointer: number;
-  point: string | null;
-  start: Vector;
-  touch: boolean;
-  draggable: boolean;
+  readonly pointer: number;
+  readonly point: string | null;
+  readonly start: Vector;
+  readonly touch: boolean;
+  readonly draggable: boolean;
 }
 
-interface Wanted {
-  props: BoardProps;
-  layout: Layout;
-  pixels: number;
-  live: RefObject<SVGSVGElement | null>;
-  guidance: Guidance;
-  cursor: string | null;
-  setCursor: (point: string | null) => void;
+export interface Wanted {
+  readonly props: BoardProps;
+  readonly places: ReadonlyMap<string, Vector>;
+  readonly pixels: number;
+  readonly live: RefObject<SVGSVGElement | null>;
+  readonly guidance: Guidance;
 }
 
 /** The state of pointer and keyboard over a board, and what listens to them. */
-export function useInput({ props, layout, pixels, live, guidance, cursor, setCursor }: Wanted) {
+export function useInput(wanted: Wanted) {
+  const { props, places, guidance } = wanted;
+  const hovered = useRef<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const hover = (point: string | null): void => {
+    if (hovered.current === point) return;
+    hovered.current = point;
+    setOver(point);
+    props.onHover(point);
+  };
+  const keys = useKeys(wanted, hover);
+  const pointer = usePointer(wanted, hover, keys.leave);
+  const touchable = over !== null && guidance.targets.some((target) => target.point === over);
+  const shape = pointer.drag ? "dragging" : touchable ? "touch" : over && props.draggable(over) ? "drag" : "none";
+  return {
+    ...pointer,
+    over: over !== null && places.has(over) ? over : null,
+    focused: keys.focused,
+    cursor: keys.cursor,
+    shape,
+    handlers: { ...pointer.handlers, ...keys.handlers },
+  };
+}
+
+function usePointer(
+  { props, places, pixels, live, guidance }: Wanted,
+  hover: (point: string | null) => void,
+  pointed: (point: string | null) => void,
+) {
   const press = useRef<Press | null>(null);
   const dragging = useRef<Drag | null>(null);
-  const aim = useRef<Vector | null>(null);
-  const hovered = useRef<string | null>(null);
+  const dropped = useRef<Drop | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const [focused, setFocused] = useState(false);
+  const show = (next: Drag | null): void => {
+    dragging.current = next;
+    setDrag(next);
+  };
+  const letGo = (): void => {
+    if (!press.current) show(null);
+  };
+  useEffect(letGo, [props.view]);
 
   const placeOf = (event: PointerEvent): Vector => {
     const matrix = live.current?.getScreenCTM();
@@ -55,136 +95,96 @@ export function useInput({ props, layout, pixels, live, guidance, cursor, setCur
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return vector(x / 100, y / 100);
   };
-  const hover = (point: string | null): void => {
-    if (hovered.current === point) return;
-    hovered.current = point;
-    setOver(point);
-    props.onHover(point);
-  };
-  const showDrag = (next: Drag | null): void => {
-    dragging.current = next;
-    setDrag(next);
-  };
   const pieceOn = (point: string): Piece | null =>
-    props.view.pieces.find((piece) => piece.point === point) ?? guidance.targets.find((target) => target.ghost)?.ghost ?? null;
+    props.view.pieces.find((piece) => piece.point === point) ??
+    guidance.targets.find((target) => target.ghost)?.ghost ??
+    null;
 
   const onPointerDown = (event: PointerEvent): void => {
     if (!event.isPrimary || event.button !== 0) return;
     const start = placeOf(event);
-    const point = nearest(layout.places, start);
+    const point = nearest(places, start);
     const touch = event.pointerType === "touch";
     press.current = { pointer: event.pointerId, point, start, touch, draggable: point !== null && props.draggable(point) };
-    live.current?.setPointerCapture?.(event.pointerId);
-    if (point) setCursor(point);
-    aim.current = null;
-    setFocused(false);
+    live.current?.setPointerCapture(event.pointerId);
+    show(null);
+    pointed(point);
   };
 
   const onPointerMove = (event: PointerEvent): void => {
     const held = press.current;
     const place = placeOf(event);
     if (!held) {
-      if (event.pointerType !== "touch") hover(nearest(layout.places, place));
+      if (event.pointerType !== "touch") hover(nearest(places, place));
       return;
     }
     if (held.pointer !== event.pointerId || !held.point || !held.draggable) return;
     if (!dragging.current) {
-      if (distance(place, held.start) * pixels < (held.touch ? 9 : 5)) return;
+      if (distance(place, held.start) * pixels < STARTS[held.touch ? "touch" : "mouse"]) return;
       props.onLift?.(held.point);
     }
     const at = held.touch ? vector(place.x, place.y - ABOVE_FINGER / pixels) : place;
-    showDrag({ from: held.point, piece: pieceOn(held.point), at, finger: held.touch ? place : at });
-    hover(nearest(layout.places, at));
+    show({ from: held.point, piece: pieceOn(held.point), at, finger: held.touch ? place : at });
+    hover(nearest(places, at));
   };
 
   const onPointerUp = (event: PointerEvent): void => {
     const held = press.current;
     if (!held || held.pointer !== event.pointerId) return;
     press.current = null;
-    const dropped = dragging.current;
-    if (dropped) {
-      const to = nearest(layout.places, dropped.at);
-      const legal = guidance.targets.some((target) => target.point === to);
-      if (legal || to === null) showDrag(null);
-      endDrag(dropped, legal);
-      props.onDrop(dropped.from, to);
-      if (held.touch) hover(null);
+    const last = dragging.current;
+    if (!last) {
+      const point = nearest(places, placeOf(event));
+      if (point && point === held.point) props.onTouch(point);
       return;
     }
-    const point = nearest(layout.places, placeOf(event));
-    if (point && point === held.point) props.onTouch(point);
+    const to = nearest(places, last.at);
+    if (to && guidance.targets.some((target) => target.point === to)) stay(last, to);
+    else goBack(last);
+    if (held.touch) hover(null);
+    props.onDrop(last.from, to);
+  };
+
+  /** A piece that was dropped where it may stand waits there for the position that follows. */
+  const stay = (last: Drag, to: string): void => {
+    const at = places.get(to) as Vector;
+    const waiting = { ...last, at, finger: at };
+    dropped.current = { from: last.from, to };
+    show(waiting);
+    setTimeout(() => {
+      if (dragging.current === waiting) show(null);
+      dropped.current = null;
+    }, PATIENCE);
   };
 
   /** A piece that may not stay goes back to its place. */
-  const endDrag = (dropped: Drag, legal: boolean): void => {
-    const home = layout.places.get(dropped.from);
-    if (legal || !home || !props.motion) {
-      showDrag(null);
+  const goBack = (last: Drag): void => {
+    const home = places.get(last.from);
+    if (!home || !props.motion) {
+      show(null);
       return;
     }
     const began = performance.now();
-    const back = (now: number): void => {
-      if (dragging.current && press.current) return;
-      const part = Math.min(1, (now - began) / RETURN);
+    let mine: Drag = last;
+    const step = (now: number): void => {
+      if (dragging.current !== mine) return;
+      const part = Math.min(1, Math.max(0, now - began) / RETURN);
       const eased = 1 - (1 - part) ** 3;
-      if (part >= 1) {
-        showDrag(null);
-        return;
-      }
-      const at = vector(dropped.at.x + (home.x - dropped.at.x) * eased, dropped.at.y + (home.y - dropped.at.y) * eased);
-      showDrag({ ...dropped, at, finger: at });
-      requestAnimationFrame(back);
+      const at = vector(last.at.x + (home.x - last.at.x) * eased, last.at.y + (home.y - last.at.y) * eased);
+      mine = { ...last, at, finger: at };
+      show(part >= 1 ? null : mine);
+      if (part < 1) requestAnimationFrame(step);
     };
-    requestAnimationFrame(back);
+    requestAnimationFrame(step);
   };
 
   const onPointerCancel = (): void => {
     press.current = null;
-    if (dragging.current) endDrag(dragging.current, false);
+    if (dragging.current) goBack(dragging.current);
     hover(null);
   };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const here = cursor ?? firstPoint(layout, guidance.targets.map((target) => target.point));
-    const direction = directionOf(event.key);
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (direction) {
-      aim.current ??= layout.places.get(here) ?? vector(0, 0);
-      const next = focused ? nextPoint(layout, here, direction, aim.current) : here;
-      const at = layout.places.get(next) ?? aim.current;
-      aim.current = direction.x === 0 ? vector(aim.current.x, at.y) : vector(at.x, aim.current.y);
-      setFocused(true);
-      setCursor(next);
-      hover(next);
-    } else if (event.key === "Enter" || event.key === " ") {
-      setFocused(true);
-      setCursor(here);
-      if (here) props.onTouch(here);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  const onFocus = (): void => {
-    if (press.current || !live.current?.matches(":focus-visible")) return;
-    setFocused(true);
-    if (!cursor) setCursor(firstPoint(layout, guidance.targets.map((target) => target.point)));
-  };
-  const onBlur = (): void => {
-    setFocused(false);
-    hover(null);
-  };
-
-  const touchable = over !== null && guidance.targets.some((target) => target.point === over);
-  const shape = drag ? "dragging" : touchable ? "touch" : over && props.draggable(over) ? "drag" : "none";
   const onPointerLeave = (): void => {
     if (!press.current) hover(null);
   };
-  return {
-    drag,
-    over,
-    focused,
-    shape,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave, onKeyDown, onFocus, onBlur },
-  };
+  return { drag, dropped, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave } };
 }

@@ -18,7 +18,7 @@ export const CROSSED: Style = { places: "crossings", field: 0.28, frame: 0.8, li
 /** How far the lower edge of a slab is seen. */
 export const THICKNESS = 0.16;
 
-const LABEL_CORNER = 0.14;
+const LABEL_CORNER = { dots: 0.14, crossings: 0.14, hollows: 0.03 };
 
 export interface Layout {
   readonly geometry: BoardGeometry;
@@ -62,7 +62,7 @@ export function layoutOf(geometry: BoardGeometry, flipped: boolean, upright: boo
     lines,
     field: outline(spots, ways, style.field),
     frame: outline(all, ways, style.frame),
-    band: blunted(outline(all, ways, band), LABEL_CORNER),
+    band: blunted(outline(all, ways, band), LABEL_CORNER[style.places]),
   };
 }
 

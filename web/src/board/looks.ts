@@ -1,11 +1,18 @@
 /** Of what a piece is built, from its kind and colours: measures that drawing and marks share. */
 
-import { isPotential, type Potential } from "./emblems";
+import { potentialOf, type Potential } from "./emblems";
 
 /** What a look depends on. */
 export interface Built {
   readonly kind: string;
   readonly colours: readonly string[];
+  /** What each layer is, where the kind alone does not tell: piece, or a potential. */
+  readonly layers?: readonly string[] | undefined;
+}
+
+/** Equal for pieces that look the same wherever they stand. */
+export function lookKey({ kind, colours, layers }: Built): string {
+  return `${kind}/${colours.join()}/${layers?.join() ?? ""}`;
 }
 
 /** One layer of a piece on the board, from the bottom up. */
@@ -45,10 +52,7 @@ const FORMS: Record<string, Layer["form"]> = {
   marker: "marker",
 };
 
-/**
- * The look of a piece. A kind is one word, or several joined by "+" from the bottom up ("piece+tamsk"),
- * each with its colour; a word that ends with "-lost" is a potential whose power is lost.
- */
+/** The look of a piece; a layer whose word ends with "-lost" is a potential whose power is lost. */
 export function lookOf(piece: Built): Look {
   return piece.kind === "stack" ? stackLook(piece.colours) : pieceLook(piece);
 }
@@ -71,9 +75,17 @@ export function shownLayers(colours: readonly string[]): string[] {
   return shown;
 }
 
-function pieceLook({ kind, colours }: Built): Look {
-  const words = kind.split("+");
-  const layers = words.map((word, index) => layerOf(word, colourOf(colours, words, index)));
+/** What the layers of a piece are; the two of a GIPF-piece count as one. */
+function wordsOf({ kind, layers }: Built): string[] {
+  if (!layers || layers.length === 0) return [kind];
+  const potentials = layers.filter((layer) => layer !== "piece");
+  const below = layers.length - potentials.length;
+  return [...(below > 1 ? ["gipf"] : below === 1 ? ["piece"] : []), ...potentials];
+}
+
+function pieceLook(piece: Built): Look {
+  const words = wordsOf(piece);
+  const layers = words.map((word, index) => layerOf(word, colourOf(piece.colours, words, index)));
   const lowest = layers[0] as Layer;
   return {
     layers,
@@ -85,7 +97,7 @@ function pieceLook({ kind, colours }: Built): Look {
 
 function layerOf(word: string, colour: string): Layer {
   const bare = word.replace(/-lost$/, "");
-  const potential = isPotential(bare) ? bare : null;
+  const potential = potentialOf(bare);
   return { form: potential ? "potential" : (FORMS[word] ?? "disc"), colour, potential, spent: bare !== word };
 }
 
@@ -103,4 +115,11 @@ function radiusOf(layer: Layer): number {
 export function thickness(layer: Layer): number {
   if (layer.form === "double") return 2 * DOUBLE.height + DOUBLE.seam;
   return { disc: DISC, ring: RING, marker: MARKER, potential: LOADED }[layer.form].height;
+}
+
+/** How far above its point the middle of a piece's top is, and how large the top is. */
+export function topOf(piece: Built | undefined): { up: number; radius: number } {
+  if (!piece) return { up: 0, radius: 0.39 };
+  const { radius, height } = lookOf(piece);
+  return { up: height - FOOT, radius };
 }

@@ -22,6 +22,11 @@ export function materialOf(colour: string | null | undefined): Material {
   return MATERIALS[colour ?? ""] ?? GREY;
 }
 
+/** The line round a piece that stands among its like: dark pieces need a light one. */
+export function outlineOf(material: Material): string {
+  return tint(material, material.name === "black" ? "lip" : "rim");
+}
+
 /** The colour of a detail of a material. */
 export function tint(material: Material, part: "rim" | "groove" | "lip" | "ink" | "inlay"): string {
   return `var(--${material.name}-${part})`;

@@ -3,28 +3,26 @@
 import type { JSX } from "preact";
 import { memo } from "preact/compat";
 
-import type { Piece } from "../protocol";
 import { Shadow, Top, Wall } from "./discs";
 import { Emblem } from "./emblems";
 import { isFine, useInk } from "./ink";
-import { DISC, DOUBLE, LOADED, lookOf, MARKER, RING, thickness, USED, type Layer } from "./looks";
+import { DISC, DOUBLE, LOADED, lookKey, lookOf, MARKER, RING, thickness, USED, type Built, type Layer } from "./looks";
 import { materialOf, tint, type Material } from "./materials";
 import { RingBack, RingFront } from "./rings";
 import { StackBody } from "./stacks";
 import { arc, u } from "./vectors";
 
 interface BodyProps {
-  kind: string;
-  colours: readonly string[];
+  piece: Built;
   /** The colour of a marker that lies in a ring. */
   inside?: string | undefined;
 }
 
 /** A piece with its shadow, standing on the origin. */
 export const PieceBody = memo(
-  function PieceBody({ kind, colours, inside }: BodyProps) {
-    if (kind === "stack") return <StackBody colours={colours} />;
-    const { layers, radius } = lookOf({ kind, colours });
+  function PieceBody({ piece, inside }: BodyProps) {
+    if (piece.kind === "stack") return <StackBody colours={piece.colours} />;
+    const { layers, radius } = lookOf(piece);
     const first = layers[0] as Layer;
     if (first.form === "ring") return <RingBody colour={first.colour} inside={inside} />;
     let level = 0;
@@ -39,7 +37,7 @@ export const PieceBody = memo(
       </>
     );
   },
-  (a, b) => a.kind === b.kind && a.inside === b.inside && a.colours.join() === b.colours.join(),
+  (a, b) => a.inside === b.inside && lookKey(a.piece) === lookKey(b.piece),
 );
 
 function drawLayer(layer: Layer, low: number, loaded: boolean, lowest: boolean): JSX.Element {
@@ -132,8 +130,8 @@ function RingBody({ colour, inside }: { colour: string; inside?: string | undefi
   const material = materialOf(colour);
   return (
     <>
-      <RingBack material={material} radius={RING.radius} />
-      {inside && <MarkerBody material={materialOf(inside)} low={0} />}
+      <RingBack material={material} radius={RING.radius} filled={inside !== undefined} />
+      {inside && <MarkerBody material={materialOf(inside)} low={-0.025} />}
       <RingFront material={material} radius={RING.radius} />
     </>
   );
@@ -176,9 +174,4 @@ function Slash({ radius }: { radius: number }) {
       <path d={d} stroke="var(--cream)" stroke-width={u(0.15 * radius)} />
     </g>
   );
-}
-
-/** Whether two pieces look the same wherever they stand. */
-export function sameLook(a: Piece, b: Piece): boolean {
-  return a.kind === b.kind && a.colours.join() === b.colours.join();
 }

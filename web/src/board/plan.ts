@@ -27,14 +27,21 @@ export interface Step {
   readonly offset: Vector;
   readonly delay: number;
   readonly duration: number;
+  /** The tray it goes to. */
+  readonly tray: string | null;
 }
 
 export const LONGEST = 300;
 
 const STILL = vector(0, 0);
 
-/** Where a taken piece flies to, if there is a tray for it. */
-export type TrayOf = (piece: Piece) => Vector | null;
+/** The tray a taken piece flies to, and where it lies there. */
+export interface Goal {
+  readonly tray: string;
+  readonly at: Vector;
+}
+
+export type TrayOf = (piece: Piece) => Goal | null;
 
 /** The steps from a position to the next one; none when they do not follow each other. */
 export function planOf(before: Shown, after: Shown, layout: Layout, trayOf: TrayOf): Step[] {
@@ -47,6 +54,17 @@ export function planOf(before: Shown, after: Shown, layout: Layout, trayOf: Tray
 /** How long a whole plan takes. */
 export function lengthOf(steps: readonly Step[]): number {
   return Math.max(0, ...steps.map((step) => step.delay + step.duration));
+}
+
+/** The plan less the way of a piece that a person has just put on its goal. */
+export function withoutDropped(steps: Step[], after: Shown, drop: { from: string; to: string } | null): Step[] {
+  const marked = (point: string, kind: Mark["kind"]): boolean =>
+    after.marks.some((mark) => mark.point === point && mark.kind === kind);
+  if (!drop || !marked(drop.from, "from") || !marked(drop.to, "to")) return steps;
+  return steps.filter(({ kind, piece }) => {
+    if (kind === "slide") return piece.point !== drop.to;
+    return kind !== "hop" && kind !== "wait" && kind !== "appear";
+  });
 }
 
 class Change {
@@ -151,7 +169,7 @@ class Change {
       const tray = this.trayOf(piece);
       const place = this.layout.places.get(piece.point);
       if (!tray || !place) return passing("sink", piece, STILL, 0, 280);
-      return passing("leave", piece, way(place, tray), Math.round(apart * index), duration);
+      return { ...passing("leave", piece, way(place, tray.at), Math.round(apart * index), duration), tray: tray.tray };
     });
   }
 
@@ -166,14 +184,14 @@ class Change {
 
 /** The uppermost layer of a piece of several kinds, which moves alone. */
 function topOf(piece: Piece): Piece {
-  const kind = piece.kind.split("+").at(-1) ?? piece.kind;
+  const kind = piece.layers?.at(-1) ?? piece.kind;
   return { point: piece.point, kind, colours: piece.colours.slice(-1) };
 }
 
 function standing(kind: StepKind, piece: Piece, offset: Vector, delay: number, duration: number): Step {
-  return { kind, piece, passing: false, offset, delay, duration };
+  return { kind, piece, passing: false, offset, delay, duration, tray: null };
 }
 
 function passing(kind: StepKind, piece: Piece, offset: Vector, delay: number, duration: number): Step {
-  return { kind, piece, passing: true, offset, delay, duration };
+  return { kind, piece, passing: true, offset, delay, duration, tray: null };
 }

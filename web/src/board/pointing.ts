@@ -1,13 +1,14 @@
 /** Which point a finger, a pointer or an arrow key means. */
 
-import type { Layout } from "./layout";
 import { distance, dot, vector, way, type Vector } from "./vectors";
+
+type Places = ReadonlyMap<string, Vector>;
 
 /** A point's touch area ends here, and halfway to its neighbours. */
 export const REACH = 0.55;
 
 /** The point nearest to a place on the board, if it is near enough. */
-export function nearest(places: ReadonlyMap<string, Vector>, place: Vector, reach = REACH): string | null {
+export function nearest(places: Places, place: Vector, reach = REACH): string | null {
   let found: string | null = null;
   let least = reach;
   for (const [name, at] of places) {
@@ -36,18 +37,18 @@ export function directionOf(key: string): Vector | null {
  * The next point in a direction. `aim` is where the walk began: walking left and right keeps to
  * its height even where the points lie in a zigzag.
  */
-export function nextPoint(layout: Layout, from: string, direction: Vector, aim: Vector): string {
-  const start = layout.places.get(from);
+export function nextPoint(places: Places, from: string, direction: Vector, aim: Vector): string {
+  const start = places.get(from);
   if (!start) return from;
   const across = vector(-direction.y, direction.x);
   let found = from;
   let least = Infinity;
-  for (const [name, at] of layout.places) {
+  for (const [name, at] of places) {
     const step = way(start, at);
     const ahead = dot(step, direction);
     const aside = Math.abs(dot(step, across));
     if (name === from || ahead < 0.2 || aside > ahead * 2.2) continue;
-    const cost = ahead + 1.2 * aside + 0.9 * Math.abs(dot(way(aim, at), across));
+    const cost = 2 * ahead + 0.6 * aside + 0.9 * Math.abs(dot(way(aim, at), across));
     if (cost < least - 1e-9) {
       least = cost;
       found = name;
@@ -57,9 +58,9 @@ export function nextPoint(layout: Layout, from: string, direction: Vector, aim: 
 }
 
 /** Where the keyboard begins: what can be touched first, else the point in the middle. */
-export function firstPoint(layout: Layout, wanted: readonly string[]): string {
-  const legal = wanted.find((point) => layout.places.has(point));
+export function firstPoint(places: Places, wanted: readonly string[]): string {
+  const legal = wanted.find((point) => places.has(point));
   if (legal) return legal;
-  const middle = nearest(layout.places, vector(0, 0), Infinity);
+  const middle = nearest(places, vector(0, 0), Infinity);
   return middle ?? "";
 }

@@ -2,21 +2,20 @@
 
 import { memo } from "preact/compat";
 
-import type { Layout } from "./layout";
-import { u } from "./vectors";
+import { u, type Vector } from "./vectors";
 
 interface Props {
-  layout: Layout;
+  places: ReadonlyMap<string, Vector>;
   id: string;
   describe: (point: string) => string;
   onTouch: (point: string) => void;
 }
 
 /** One invisible button per point, named by what stands there. */
-export const Points = memo(function Points({ layout, id, describe, onTouch }: Props) {
+export const Points = memo(function Points({ places, id, describe, onTouch }: Props) {
   return (
     <g fill="transparent">
-      {[...layout.places].map(([name, at]) => (
+      {[...places].map(([name, at]) => (
         <circle
           key={name}
           id={`${id}-at-${name}`}

@@ -14,11 +14,12 @@ interface Ring {
 }
 
 /** The part of a ring that lies behind whatever stands in it: shadow and far inside wall. */
-export function RingBack({ material, radius }: Ring) {
+export function RingBack({ material, radius, filled }: Ring & { filled: boolean }) {
   const ink = useInk();
   return (
     <>
       <Shadow radius={radius} ring />
+      {filled && <circle r={u(HOLE * radius)} fill="#000" fill-opacity={0.5} />}
       <path
         d={farWall(HOLE * radius)}
         fill={paint(ink, "far", material)}

@@ -5,12 +5,13 @@ import { memo } from "preact/compat";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Piece } from "../protocol";
+import type { Drop } from "./input";
 import type { Layout } from "./layout";
-import { FOOT, lookOf } from "./looks";
+import { FOOT, lookKey, lookOf } from "./looks";
 import { run, stepName } from "./motion";
 import { PieceBody } from "./pieces";
-import { planOf, type Shown, type Step, type TrayOf } from "./plan";
-import { u, type Vector } from "./vectors";
+import { planOf, withoutDropped, type Shown, type Step, type TrayOf } from "./plan";
+import { translate, u, type Vector } from "./vectors";
 
 interface StandingProps {
   piece: Piece;
@@ -24,11 +25,12 @@ interface StandingProps {
 const Standing = memo(
   function Standing({ piece, at, lifted, away, inside }: StandingProps) {
     const up = lifted ? 0.2 * lookOf(piece).radius : 0;
+    if (away && inside) return <Ghost piece={{ point: piece.point, kind: "marker", colours: [inside] }} at={at} opacity={1} />;
     return (
-      <g transform={`translate(${u(at.x)} ${u(at.y + FOOT)})`} data-point={piece.point} opacity={away ? 0.25 : undefined}>
+      <g transform={translate(at, -FOOT)} data-point={piece.point} opacity={away ? 0.25 : undefined}>
         <g data-step={`standing-${piece.point}`}>
           <g class={lifted ? "lifted" : "resting"} style={{ transform: `translateY(${u(-up)}px)` }}>
-            <PieceBody kind={piece.kind} colours={piece.colours} inside={inside} />
+            <PieceBody piece={piece} inside={inside} />
           </g>
         </g>
       </g>
@@ -40,8 +42,7 @@ const Standing = memo(
     a.lifted === b.lifted &&
     a.away === b.away &&
     a.inside === b.inside &&
-    a.piece.kind === b.piece.kind &&
-    a.piece.colours.join() === b.piece.colours.join(),
+    lookKey(a.piece) === lookKey(b.piece),
 );
 
 /** What the scene keeps between two positions. */
@@ -52,14 +53,23 @@ interface Stage {
   number: number;
 }
 
+interface MotionWanted {
+  motion: boolean;
+  trayOf: TrayOf;
+  /** What was dropped last lies there already. */
+  dropped?: RefObject<Drop | null> | undefined;
+}
+
 /** The steps that are under way, for passing pieces to be drawn; they end by themselves. */
-export function useMotion(root: RefObject<Element | null>, shown: Shown, layout: Layout, motion: boolean, trayOf: TrayOf): readonly Step[] {
+export function useMotion(root: RefObject<Element | null>, shown: Shown, layout: Layout, wanted: MotionWanted): readonly Step[] {
   const stage = useRef<Stage>({ shown, layout, steps: [], number: 0 });
   const [finished, setFinished] = useState(0);
   const last = stage.current;
   if (last.shown !== shown) {
     const same = last.shown.ply === shown.ply && last.layout === layout && sameBoard(last.shown, shown);
-    const steps = motion && last.layout.geometry === layout.geometry ? planOf(last.shown, shown, layout, trayOf) : [];
+    const moving = wanted.motion && last.layout.geometry === layout.geometry;
+    const plan = moving && !same ? planOf(last.shown, shown, layout, wanted.trayOf) : [];
+    const steps = withoutDropped(plan, shown, wanted.dropped?.current ?? null);
     stage.current = same ? { ...last, shown } : { shown, layout, steps, number: last.number + 1 };
   }
   const { steps, number } = stage.current;
@@ -67,8 +77,10 @@ export function useMotion(root: RefObject<Element | null>, shown: Shown, layout:
     if (!root.current || steps.length === 0) return;
     return run(root.current, steps, () => setFinished(number));
   }, [number]);
-  return finished === number ? [] : steps;
+  return finished === number ? NO_STEPS : steps;
 }
+
+const NO_STEPS: readonly Step[] = [];
 
 function sameBoard(a: Shown, b: Shown): boolean {
   return JSON.stringify(a.pieces) === JSON.stringify(b.pieces);
@@ -106,19 +118,19 @@ export function Pieces({ pieces, layout, lifted, away, markerIn }: PiecesProps) 
   );
 }
 
-/** Pieces that are drawn only while they move. */
-export function Passing({ steps, layout }: { steps: readonly Step[]; layout: Layout }) {
+/** Pieces that are drawn only while they move; those that turn over lie below a ring that passes. */
+export function Passing({ steps, layout, below }: { steps: readonly Step[]; layout: Layout; below: boolean }) {
   return (
     <g class="passing" pointer-events="none">
       {steps
-        .filter((step) => step.passing)
+        .filter((step) => step.passing && (step.kind === "turn-away") === below)
         .map((step) => {
           const at = layout.places.get(step.piece.point);
           if (!at) return null;
           return (
-            <g key={stepName(step)} transform={`translate(${u(at.x)} ${u(at.y + FOOT)})`}>
+            <g key={stepName(step)} transform={translate(at, -FOOT)}>
               <g data-step={stepName(step)}>
-                <PieceBody kind={step.piece.kind} colours={step.piece.colours} />
+                <PieceBody piece={step.piece} />
               </g>
             </g>
           );
@@ -130,8 +142,8 @@ export function Passing({ steps, layout }: { steps: readonly Step[]; layout: Lay
 /** A piece that is not there yet, or one under the finger. */
 export function Ghost({ piece, at, opacity = 0.6, up = 0 }: { piece: Piece; at: Vector; opacity?: number; up?: number }) {
   return (
-    <g transform={`translate(${u(at.x)} ${u(at.y + FOOT - up)})`} opacity={opacity} pointer-events="none">
-      <PieceBody kind={piece.kind} colours={piece.colours} />
+    <g transform={translate(at, up - FOOT)} opacity={opacity} pointer-events="none">
+      <PieceBody piece={piece} />
     </g>
   );
 }

@@ -7,7 +7,7 @@ import { grain } from "./grain";
 import { named, useInk } from "./ink";
 import { labelsOf } from "./labels";
 import { THICKNESS, type Layout } from "./layout";
-import { arc, rounded, u, type Vector } from "./vectors";
+import { arc, rounded, translate, u, type Vector } from "./vectors";
 
 const FIELD_CORNER = 0.45;
 const FRAME_CORNER = 0.68;
@@ -79,7 +79,7 @@ export const Slab = memo(function Slab({ layout, theme, coordinates }: SlabProps
       </g>
       <path d={field} fill="none" stroke="#000" stroke-opacity={0.42} stroke-width={u(0.035)} />
       {[...layout.places].map(([name, at]) => (
-        <g transform={`translate(${u(at.x)} ${u(at.y)})`}>
+        <g transform={translate(at)}>
           {layout.dots.has(name) ? <Dot /> : <Spot form={layout.style.places} />}
         </g>
       ))}

@@ -1,6 +1,7 @@
 /** Where the trays, racks and towers with the pieces beside the board lie. */
 
 import type { Colour, Counter } from "../protocol";
+import { potentialOf } from "./emblems";
 import { THICKNESS, type Layout } from "./layout";
 import { distance, dot, moved, sides, unit, vector, way, type Polygon, type Vector } from "./vectors";
 
@@ -19,10 +20,15 @@ export interface Heap {
   readonly piled: boolean;
 }
 
+/** The name of a heap's tray among all. */
+export function trayKey({ player, name }: Pick<Heap, "player" | "name">): string {
+  return `${player ?? "both"}/${name}`;
+}
+
 /** A tray for a heap: the middle of its outer round end, and the way to its inner one. */
 export interface Tray {
   readonly heap: Heap;
-  readonly form: "fan" | "roll" | "tower";
+  readonly form: "fan" | "roll" | "tower" | "stock";
   readonly start: Vector;
   readonly along: Vector;
   readonly length: number;
@@ -47,8 +53,9 @@ export const TOWER = { width: 1, away: 0.42, bar: 0.145, number: 0.62 };
 
 const GAP = 0.12;
 const CORNER = 0.65;
-const MARGIN = 0.28;
+const MARGIN = 0.22;
 const SHADOW = 0.5;
+const STOCK = { length: 2.75, thickness: 0.62 };
 const ROLL = { length: 4.4, thickness: 0.62 };
 const UPRIGHT = [vector(-1, 1), vector(1, 1), vector(1, -1), vector(-1, -1)];
 
@@ -68,7 +75,7 @@ export function tableOf(layout: Layout, counters: readonly Counter[] | null, bot
 export function heapsOf(counters: readonly Counter[]): Heap[] {
   const groups = new Map<string, Counter[]>();
   for (const counter of counters) {
-    const key = `${counter.player}/${counter.name}`;
+    const key = trayKey(counter);
     groups.set(key, [...(groups.get(key) ?? []), counter]);
   }
   return [...groups.values()].map((same) => {
@@ -103,11 +110,26 @@ function boxOf(layout: Layout, withTable: boolean): Box {
 
 /** What lies where on a board with slanted sides: one's own first and further heaps, then the opponent's. */
 function corners(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[] {
-  const mine = heaps.filter((heap) => heap.player === bottom);
-  const yours = heaps.filter((heap) => heap.player !== null && heap.player !== bottom);
-  const common = heaps.filter((heap) => heap.player === null);
+  const plain = heaps.filter((heap) => !isStock(heap));
+  const mine = plain.filter((heap) => heap.player === bottom);
+  const yours = plain.filter((heap) => heap.player !== null && heap.player !== bottom);
+  const common = plain.filter((heap) => heap.player === null);
   const dealt = [mine.slice(0, 1), [...common, ...mine.slice(1)], yours.slice(0, 1), yours.slice(1)];
-  return UPRIGHT.flatMap((facing, index) => beside(layout.frame, facing, dealt[index] as Heap[], index % 2 === 0));
+  const trays = UPRIGHT.flatMap((facing, index) => beside(layout.frame, facing, dealt[index] as Heap[], index % 2 === 0));
+  return [...trays, ...heaps.filter(isStock).map((heap) => stockTray(layout.frame, heap, heap.player === bottom))];
+}
+
+/** Whether a heap is the potentials that a player can still enter. */
+function isStock(heap: Heap): boolean {
+  return heap.items.length > 0 && heap.items.every((item) => potentialOf(item.kind) !== null);
+}
+
+/** The tray with one place for each kind of potential, in the corner beyond the captured pieces. */
+function stockTray(frame: Polygon, heap: Heap, own: boolean): Tray {
+  const { corner, along, outwards } = stretch(frame, own ? vector(1, 1) : vector(-1, -1));
+  const away = 2 * GAP + 0.76 + STOCK.thickness / 2 + THICKNESS * Math.max(0, outwards.y);
+  const start = moved(moved(corner, outwards, away), along, 0.1);
+  return { heap, form: "stock", start, along, length: STOCK.length - STOCK.thickness, thickness: STOCK.thickness };
 }
 
 interface Stretch {

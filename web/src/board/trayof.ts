@@ -2,7 +2,7 @@
 
 import type { Piece } from "../protocol";
 import type { Shown, TrayOf } from "./plan";
-import type { Table } from "./table";
+import { trayKey, type Table } from "./table";
 import { placesIn } from "./trays";
 
 /** Finds trays whose number grew between two positions, for pieces of their colour or of any. */
@@ -18,7 +18,8 @@ export function trayFinder(table: Table, before: Shown | null): TrayOf {
     const owner = piece.colours.at(-1);
     const fits = grown.find(({ heap }) => heap.items.some((item) => item.colours[0] === owner));
     const tray = fits ?? grown.find(({ heap }) => heap.piled);
-    return tray ? (placesIn(tray).at(-1) ?? null) : null;
+    const at = tray && placesIn(tray).at(-1);
+    return tray && at ? { tray: trayKey(tray.heap), at } : null;
   };
 }
 

@@ -5,9 +5,10 @@ import { memo } from "preact/compat";
 import { Shadow, Top, Wall } from "./discs";
 import { named, paint, useInk } from "./ink";
 import { FOOT, lookOf } from "./looks";
-import { materialOf, tint } from "./materials";
+import { materialOf, outlineOf } from "./materials";
 import { PieceBody } from "./pieces";
 import { SLOT, TOWER, type Item, type Tray } from "./table";
+import { Tower } from "./towers";
 import { moved, u, type Vector } from "./vectors";
 
 const DISC = 0.27;
@@ -15,6 +16,7 @@ const PITCH = 0.24;
 const BAR = { width: 0.125, height: 0.42 };
 const CHIP = 0.25;
 const PILE = 5;
+const STOCK_PITCH = 0.53;
 
 /** The sunk floor of a tray, dark along its upper edge; drawn with the slab. */
 export function Trough({ tray }: { tray: Tray }) {
@@ -50,15 +52,27 @@ export function placesIn(tray: Tray): Vector[] {
   const count = tray.heap.items.length + 1;
   if (tray.form === "tower") return [moved(tray.start, tray.along, TOWER.bar * count)];
   if (tray.form === "roll") return [moved(tray.start, tray.along, Math.min(tray.length - 0.5, BAR.width * count))];
+  if (tray.form === "stock") return spread(tray, kindsIn(tray).length, STOCK_PITCH, tray.length);
   if (tray.heap.slots > 0) return spread(tray, Math.max(tray.heap.slots, count), SLOT, tray.length).slice(0, count);
   if (tray.heap.piled) return [tray.start];
   return spread(tray, count, PITCH, tray.length - 2.2 * CHIP);
+}
+
+/** The kinds of pieces in a tray, each with its number. */
+export function kindsIn(tray: Tray): { item: Item; count: number }[] {
+  const kinds = new Map<string, { item: Item; count: number }>();
+  for (const item of tray.heap.items) {
+    const known = kinds.get(item.kind);
+    kinds.set(item.kind, { item, count: (known?.count ?? 0) + 1 });
+  }
+  return [...kinds.values()];
 }
 
 /** The pieces of a tray and their number. */
 export const TrayPieces = memo(function TrayPieces({ tray }: { tray: Tray }) {
   const count = tray.heap.items.length;
   if (tray.form === "tower") return <Tower tray={tray} />;
+  if (tray.form === "stock") return <Stock tray={tray} />;
   if (tray.heap.slots > 0) return <Slots tray={tray} />;
   const inner = moved(tray.start, tray.along, tray.length);
   if (tray.heap.piled) {
@@ -94,7 +108,7 @@ function Chip({ at, count }: { at: Vector; count: number }) {
 function Lying({ item, at, scale }: { item: Item; at: Vector; scale: number }) {
   return (
     <g transform={`translate(${u(at.x)} ${u(at.y + FOOT)}) scale(${Math.round(scale * 1000) / 1000})`}>
-      <PieceBody kind={item.kind} colours={item.colours} />
+      <PieceBody piece={item} />
     </g>
   );
 }
@@ -109,6 +123,27 @@ function Fan({ tray }: { tray: Tray }) {
       {lying.map(({ item, at }) => (
         <Lying item={item} at={at} scale={DISC / lookOf(item).radius} />
       ))}
+    </>
+  );
+}
+
+/** One piece of each kind, its number beside it. */
+function Stock({ tray }: { tray: Tray }) {
+  const places = placesIn(tray);
+  return (
+    <>
+      {kindsIn(tray).map(({ item, count }, index) => {
+        const at = places[index] as Vector;
+        return (
+          <g key={item.kind}>
+            <Lying item={item} at={at} scale={0.72} />
+            <circle cx={u(at.x + 0.17)} cy={u(at.y + 0.19)} r={u(0.125)} fill="var(--frame-2)" />
+            <text class="number" x={u(at.x + 0.17)} y={u(at.y + 0.255)} font-size={u(0.18)} fill="var(--cream)">
+              {count}
+            </text>
+          </g>
+        );
+      })}
     </>
   );
 }
@@ -177,74 +212,10 @@ function Roll({ tray }: { tray: Tray }) {
             height={u(BAR.height)}
             rx={u(step * 0.35)}
             fill={paint(ink, "lying", material)}
-            stroke={tint(material, "rim")}
+            stroke={outlineOf(material)}
           />
         );
       })}
     </g>
-  );
-}
-
-/** Pieces piled up and seen from the side, with their number below. */
-function Tower({ tray }: { tray: Tray }) {
-  const { items } = tray.heap;
-  const { start, length } = tray;
-  const step = Math.min(TOWER.bar, length / Math.max(1, items.length));
-  return (
-    <>
-      {items.map((item, index) => (
-        <Bar colour={item.colours[0]} x={start.x} y={start.y - step * (index + 1)} width={TOWER.width} height={step} />
-      ))}
-      <text class="number outside" x={u(start.x)} y={u(start.y + 0.52)} font-size={u(0.5)}>
-        {items.length}
-      </text>
-    </>
-  );
-}
-
-interface BarProps {
-  colour: string | undefined;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** One piece seen from the side; a red one has a star. */
-export function Bar({ colour, x, y, width, height }: BarProps) {
-  const ink = useInk();
-  const material = materialOf(colour);
-  return (
-    <>
-      <rect
-        x={u(x - width / 2)}
-        y={u(y)}
-        width={u(width)}
-        height={u(height)}
-        rx={u(Math.min(0.05, height * 0.35))}
-        fill={paint(ink, "wall", material)}
-        stroke={tint(material, "rim")}
-        stroke-width={u(0.018)}
-      />
-      <rect x={u(x - width / 2 + 0.05)} y={u(y + 0.02)} width={u(width - 0.1)} height={u(0.014)} fill="#fff" fill-opacity={material.shine * 0.4} />
-      {material.name === "red" && <Star x={x} y={y + height / 2} size={height * 0.3} />}
-    </>
-  );
-}
-
-function Star({ x, y, size }: { x: number; y: number; size: number }) {
-  const arms = [0, 1, 2].map((k) => {
-    const dx = u(size * Math.sin((k * Math.PI) / 3));
-    const dy = u(size * Math.cos((k * Math.PI) / 3));
-    return `M${-dx} ${-dy}L${dx} ${dy}`;
-  });
-  return (
-    <path
-      transform={`translate(${u(x)} ${u(y)})`}
-      d={arms.join("")}
-      stroke="var(--cream)"
-      stroke-width={u(size * 0.3)}
-      stroke-linecap="round"
-    />
   );
 }

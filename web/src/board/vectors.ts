@@ -119,6 +119,11 @@ export function u(distanceInSteps: number): number {
   return Math.round(distanceInSteps * 10000) / 100;
 }
 
+/** The transform that brings the origin to a place, or so far above it. */
+export function translate(at: Vector, up = 0): string {
+  return `translate(${u(at.x)} ${u(at.y - up)})`;
+}
+
 /** The path of a convex polygon whose corners are rounded, each from `size` before it on. */
 export function rounded(polygon: Polygon, size: number): string {
   const parts = polygon.map((corner, index) => {

@@ -1,0 +1,58 @@
+/** The keyboard on a board: arrow keys walk from point to point, Enter and Space touch. */
+
+import { useRef, useState } from "preact/hooks";
+
+import type { Wanted } from "./input";
+import { directionOf, firstPoint, nextPoint } from "./pointing";
+import { vector, type Vector } from "./vectors";
+
+/** Where the keyboard is, and what listens to it. */
+export function useKeys({ props, places, live, guidance }: Wanted, hover: (point: string | null) => void) {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
+  const aim = useRef<Vector | null>(null);
+  const begin = (): string =>
+    cursor !== null && places.has(cursor) ? cursor : firstPoint(places, guidance.targets.map((target) => target.point));
+
+  const walk = (direction: Vector): void => {
+    const here = begin();
+    const from = aim.current ?? places.get(here) ?? vector(0, 0);
+    const next = focused ? nextPoint(places, here, direction, from) : here;
+    const at = places.get(next) ?? from;
+    aim.current = direction.x === 0 ? vector(from.x, at.y) : vector(at.x, from.y);
+    setFocused(true);
+    setCursor(next);
+    hover(next);
+  };
+  const touch = (): void => {
+    const here = begin();
+    setFocused(true);
+    setCursor(here);
+    if (here) props.onTouch(here);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = directionOf(event.key);
+    if (direction) walk(direction);
+    else if (event.key === "Enter" || event.key === " ") touch();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onFocus = (): void => {
+    if (!live.current?.matches(":focus-visible")) return;
+    setFocused(true);
+    setCursor(begin());
+  };
+  const onBlur = (): void => {
+    setFocused(false);
+    hover(null);
+  };
+  /** A pointer took over: the keyboard goes on from there, unseen. */
+  const leave = (point: string | null): void => {
+    aim.current = null;
+    setFocused(false);
+    if (point) setCursor(point);
+  };
+  return { cursor, focused, leave, handlers: { onKeyDown, onFocus, onBlur } };
+}

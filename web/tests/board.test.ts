@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import type { BoardGeometry, Counter, Mark, Piece } from "../src/protocol";
+import { labelsOf } from "../src/board/labels";
+import { layoutOf, neighbours, turned } from "../src/board/layout";
+import { lookOf, shownLayers } from "../src/board/looks";
+import { lengthOf, LONGEST, planOf, withoutDropped, type Shown, type Step } from "../src/board/plan";
+import { directionOf, nearest, nextPoint, REACH } from "../src/board/pointing";
+import { controlled } from "../src/board/score";
+import { betterUpright, boardSize, stepPixels } from "../src/board/size";
+import { stockPlaces } from "../src/board/stock";
+import { heapsOf, tableOf } from "../src/board/table";
+import { trayFinder } from "../src/board/trayof";
+import { distance, vector, type Vector } from "../src/board/vectors";
+import { framesOf } from "../src/board/motion";
+import fixture from "./positions.json";
+
+type Game = "gipf" | "dvonn" | "yinsh";
+
+const GAMES: Game[] = ["gipf", "dvonn", "yinsh"];
+
+function geometry(game: Game): BoardGeometry {
+  return fixture[game].geometry;
+}
+
+function pair(game: Game, index: number): [Shown, Shown] {
+  return fixture[game].pairs[index] as unknown as [Shown, Shown];
+}
+
+function plan(game: Game, index: number): Step[] {
+  const [before, after] = pair(game, index);
+  const layout = layoutOf(geometry(game), false, false);
+  return planOf(before, after, layout, trayFinder(tableOf(layout, after.counters, "white"), before));
+}
+
+test("boards have their points and dots", () => {
+  const count = (game: Game) => layoutOf(geometry(game), false, false);
+  expect([count("gipf").places.size - 24, count("gipf").dots.size]).toEqual([37, 24]);
+  expect([count("yinsh").places.size, count("yinsh").dots.size]).toEqual([85, 0]);
+  expect([count("dvonn").places.size, count("dvonn").dots.size]).toEqual([49, 0]);
+});
+
+test.each(GAMES)("neighbours of %s are one apart however the board is turned", (game) => {
+  for (const [flipped, upright] of [[false, false], [true, false], [false, true], [true, true]] as const) {
+    const { places } = layoutOf(geometry(game), flipped, upright);
+    for (const [a, b] of neighbours(geometry(game))) {
+      expect(distance(places.get(a) as Vector, places.get(b) as Vector)).toBeCloseTo(1, 3);
+    }
+  }
+});
+
+test.each(GAMES)("flipping %s twice changes nothing", (game) => {
+  for (const place of geometry(game).places) {
+    const back = turned(turned(place, true, false), true, false);
+    expect(back.x).toBeCloseTo(place.x, 9);
+    expect(back.y).toBeCloseTo(place.y, 9);
+  }
+});
+
+test("DVONN upright has a on top and row 1 at the left", () => {
+  const { places } = layoutOf(geometry("dvonn"), false, true);
+  const at = (name: string) => places.get(name) as Vector;
+  expect(at("a1").y).toBeLessThan(at("k5").y);
+  expect(at("f1").x).toBeLessThan(at("f5").x);
+});
+
+test("every line of a board has its label on the frame", () => {
+  expect(labelsOf(layoutOf(geometry("gipf"), false, false)).map(({ text }) => text)).toHaveLength(24);
+  expect(labelsOf(layoutOf(geometry("yinsh"), false, false)).map(({ text }) => text).sort().join(" ")).toBe(
+    "1 10 11 2 3 4 5 6 7 8 9 a b c d e f g h i j k",
+  );
+  expect(labelsOf(layoutOf(geometry("dvonn"), true, true))).toHaveLength(16);
+});
+
+test("boards keep to the sizes that screens count on", () => {
+  const size = (game: Game, upright = false) => boardSize(geometry(game), upright);
+  expect(size("gipf").width).toBeLessThanOrEqual(9.6);
+  expect(size("gipf").height).toBeLessThanOrEqual(11.1);
+  expect(size("yinsh").width).toBeLessThanOrEqual(10.9);
+  expect(size("yinsh").height).toBeLessThanOrEqual(13.1);
+  expect(size("dvonn").width).toBeLessThanOrEqual(13);
+  expect(stepPixels(geometry("dvonn"), true, 344, 390)).toBeGreaterThanOrEqual(24);
+  expect([betterUpright(geometry("dvonn"), 374, 540), betterUpright(geometry("dvonn"), 800, 720)]).toEqual([true, false]);
+  expect(betterUpright(geometry("yinsh"), 374, 900)).toBe(false);
+});
+
+test("a touch means the nearest point, and none far away", () => {
+  const { places } = layoutOf(geometry("yinsh"), false, false);
+  for (const [name, at] of places) expect(nearest(places, vector(at.x + 0.3, at.y - 0.2))).toBe(name);
+  expect(nearest(places, vector(9, 9))).toBeNull();
+  expect(nearest(new Map([["a1", vector(0, 0)]]), vector(REACH + 0.01, 0))).toBeNull();
+});
+
+test.each(GAMES)("arrow keys reach every point of %s", (game) => {
+  const { places } = layoutOf(geometry(game), false, false);
+  const reached = new Set([[...places.keys()][0] as string]);
+  for (const from of reached) {
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+      const direction = directionOf(key) as Vector;
+      reached.add(nextPoint(places, from, direction, places.get(from) as Vector));
+    }
+  }
+  expect(reached.size).toBe(places.size);
+});
+
+test("walking right keeps to its height over a zigzag", () => {
+  const { places } = layoutOf(geometry("yinsh"), false, false);
+  const aim = places.get("b4") as Vector;
+  const walk = ["b4"];
+  for (let step = 0; step < 4; step += 1) walk.push(nextPoint(places, walk.at(-1) as string, vector(1, 0), aim));
+  expect(walk.map((name) => name.slice(0, 1)).join("")).toBe("bcdef");
+  expect(Math.abs((places.get(walk.at(-1) as string) as Vector).y - aim.y)).toBeLessThan(0.01);
+});
+
+test.each(GAMES)("all pieces of %s have a look and a place", (game) => {
+  const { places } = layoutOf(geometry(game), false, false);
+  for (const piece of pair(game, 1).flatMap((shown) => shown.pieces)) {
+    expect(places.has(piece.point)).toBe(true);
+    expect(lookOf(piece).layers.every((layer) => ["white", "black", "red"].includes(layer.colour))).toBe(true);
+  }
+});
+
+test("pieces are built as they are named", () => {
+  const look = (kind: string, colours: string[], layers?: string[]) => lookOf({ kind, colours, layers });
+  expect(look("gipf", ["white", "white"]).height).toBeCloseTo(0.265);
+  expect(look("piece", ["black"]).layers.map((layer) => layer.form)).toEqual(["disc"]);
+  const covered = look("covered", ["black", "black", "white"], ["piece", "D", "D"]);
+  expect(covered.layers.map(({ form, colour, potential }) => [form, colour, potential])).toEqual([
+    ["disc", "black", null],
+    ["potential", "black", "dvonn"],
+    ["potential", "white", "dvonn"],
+  ]);
+  const onGipf = look("covered", ["white", "white", "black"], ["piece", "piece", "P"]);
+  expect(onGipf.layers.map(({ form, colour }) => [form, colour])).toEqual([["double", "white"], ["potential", "black"]]);
+  expect(look("loaded", ["white", "white"], ["piece", "T-lost"]).layers[1]?.spent).toBe(true);
+});
+
+test("a stack shows at most six layers, a red one among them", () => {
+  expect(shownLayers(["red", ...Array<string>(11).fill("black"), "white"])).toEqual(["red", "black", "black", "black", "black", "white"]);
+  expect(shownLayers(["white", "black"])).toEqual(["white", "black"]);
+  expect(lookOf({ kind: "stack", colours: Array<string>(12).fill("black") }).height).toBeLessThanOrEqual(0.381);
+});
+
+test("towers hold the pieces a player controls", () => {
+  const pieces: Piece[] = [
+    { point: "a1", kind: "stack", colours: ["red", "white"] },
+    { point: "b1", kind: "stack", colours: ["black"] },
+    { point: "c1", kind: "stack", colours: ["red"] },
+  ];
+  expect([controlled(pieces, "white"), controlled(pieces, "black")]).toEqual([["red", "white"], ["black"]]);
+});
+
+test("trays hold what the counters say", () => {
+  const { counters } = pair("dvonn", 0)[1];
+  const heaps = heapsOf(counters);
+  expect(heaps.map((heap) => heap.items.length)).toEqual(
+    ["white", "black"].map((player) => sum(counters.filter((counter) => counter.player === player))),
+  );
+  const layout = layoutOf(geometry("yinsh"), false, false);
+  const table = tableOf(layout, pair("yinsh", 1)[1].counters, "white");
+  expect(table.trays.map((tray) => tray.heap.name).sort()).toEqual(["pool", "taken", "taken"]);
+  for (const { start, along, length, thickness } of table.trays) {
+    for (const end of [start, vector(start.x + along.x * length, start.y + along.y * length)]) {
+      expect(end.x - thickness / 2).toBeGreaterThanOrEqual(table.box.left);
+      expect(end.y + thickness / 2).toBeLessThanOrEqual(table.box.top + table.box.height);
+    }
+  }
+});
+
+function sum(counters: readonly Counter[]): number {
+  return counters.reduce((total, counter) => total + counter.count, 0);
+}
+
+test("potentials of one's stock can be touched by their letters", () => {
+  const counter = (player: "white" | "black", kind: string, count: number): Counter => ({ name: "potentials", player, kind, colour: player, count, slots: 0 });
+  const layout = layoutOf(geometry("gipf"), false, false);
+  const table = tableOf(layout, [counter("white", "T", 2), counter("white", "Y", 1), counter("black", "P", 3)], "white");
+  expect([...stockPlaces(table, "white").keys()]).toEqual(["T", "Y"]);
+  for (const place of stockPlaces(table, "white").values()) expect(nearest(layout.places, place)).toBeNull();
+});
+
+test.each([
+  ["gipf", 0, ["slide", "slide", "slide", "slide"]],
+  ["gipf", 1, ["leave", "leave", "leave", "leave", "leave"]],
+  ["dvonn", 0, ["drop"]],
+  ["dvonn", 1, ["wait", "hop", "appear", "sink", "sink"]],
+  ["yinsh", 0, ["drop"]],
+  ["yinsh", 1, ["drop", "slide", ...Array(5).fill(["turn-away", "turn-up"]).flat() as string[]]],
+] as [Game, number, string[]][])("%s %i moves as it should, within 300 ms", (game, index, kinds) => {
+  const steps = plan(game, index);
+  expect(steps.map((step) => step.kind)).toEqual(kinds);
+  expect(lengthOf(steps)).toBeLessThanOrEqual(LONGEST);
+  for (const step of steps) expect(framesOf(step).frames.length).toBeGreaterThan(1);
+});
+
+test("pieces taken in GIPF fly to the tray that grew", () => {
+  expect(plan("gipf", 1).map((step) => step.tray)).toEqual(Array(5).fill("white/reserve"));
+});
+
+test("markers turn one after another, farther ones later", () => {
+  const [, after] = pair("yinsh", 1);
+  const from = after.marks.find((mark: Mark) => mark.kind === "from")?.point as string;
+  const { places } = layoutOf(geometry("yinsh"), false, false);
+  const turns = plan("yinsh", 1).filter((step) => step.kind === "turn-away");
+  const far = (step: Step) => distance(places.get(from) as Vector, places.get(step.piece.point) as Vector);
+  const sorted = [...turns].sort((a, b) => far(a) - far(b)).map((step) => step.delay);
+  expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+});
+
+test("positions that do not follow each other change at once", () => {
+  const [before, after] = pair("gipf", 0);
+  const layout = layoutOf(geometry("gipf"), false, false);
+  expect(planOf(before, { ...after, ply: before.ply + 2 }, layout, () => null)).toEqual([]);
+  expect(planOf(after, before, layout, () => null)).toEqual([]);
+});
+
+test("a piece that was dropped on its goal does not travel again", () => {
+  const [, after] = pair("yinsh", 1);
+  const from = after.marks.find((mark) => mark.kind === "from")?.point as string;
+  const to = after.marks.find((mark) => mark.kind === "to")?.point as string;
+  const kinds = withoutDropped(plan("yinsh", 1), after, { from, to }).map((step) => step.kind);
+  expect(kinds).not.toContain("slide");
+  expect(kinds).toContain("turn-up");
+  expect(withoutDropped(plan("yinsh", 1), after, { from: to, to: from })).toHaveLength(12);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const SHEET = readFileSync(new URL("../src/board/board.css", import.meta.url), "utf8");
+const THEMES = ["walnut", "slate", "lagoon"];
+
+/** The custom properties of one rule of the style sheet. */
+function colours(selector: string): Record<string, string> {
+  const body = SHEET.match(new RegExp(`^${selector.replace(".", "\\.")} \\{([^}]*)\\}`, "m"))?.[1] ?? "";
+  return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1], found[2]]));
+}
+
+const SHARED = colours(".board");
+
+function luminance(colour: string | undefined): number {
+  const channels = [1, 3, 5].map((at) => parseInt((colour ?? "").slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string | undefined, b: string | undefined): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+test.each(THEMES)("everything stands off the field of %s", (theme) => {
+  const board = colours(`.board-${theme}`);
+  for (const field of [board["field-1"], board["field-2"], board["field-3"]]) {
+    expect(luminance(field)).toBeGreaterThan(0.16);
+    expect(luminance(field)).toBeLessThan(0.21);
+    expect(contrast(SHARED["white-top-2"], field)).toBeGreaterThanOrEqual(3.55);
+    expect(contrast(SHARED["black-top-2"], field)).toBeGreaterThanOrEqual(3.15);
+    expect(contrast(board["line"], field)).toBeGreaterThanOrEqual(3.25);
+    expect(contrast(SHARED["gold"], field)).toBeGreaterThanOrEqual(3);
+    expect(contrast("#ffffff", field)).toBeGreaterThanOrEqual(3);
+  }
+  for (const frame of [board["frame-1"], board["frame-2"]]) {
+    expect(contrast(SHARED["label"], frame)).toBeGreaterThanOrEqual(7.5);
+    expect(contrast(SHARED["cream"], frame)).toBeGreaterThanOrEqual(7.5);
+  }
+});
+
+test("ivory and ebony are far apart, and so are numbers on them", () => {
+  expect(contrast(SHARED["white-top-2"], SHARED["black-top-2"])).toBeGreaterThanOrEqual(12);
+  expect(contrast(SHARED["white-ink"], SHARED["white-top-3"])).toBeGreaterThanOrEqual(7);
+  expect(contrast(SHARED["black-ink"], SHARED["black-top-1"])).toBeGreaterThanOrEqual(7);
+  expect(contrast(SHARED["cream"], SHARED["red-top-2"])).toBeGreaterThanOrEqual(4.4);
+});
+
+test.each([
+  ["tamsk", 5.6],
+  ["zertz", 5.9],
+  ["dvonn", 5.8],
+  ["yinsh", 5.7],
+  ["punct", 6.7],
+  ["stays", 4.5],
+  ["goes", 4.5],
+])("the emblem of %s is read on its colour", (name, ratio) => {
+  expect(contrast(SHARED["cream"], SHARED[name])).toBeGreaterThanOrEqual(ratio - 0.06);
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { View } from "../src/protocol";
+import { Sound, soundsOf } from "../src/sound";
+import { lengthOf, notesOf, type SoundName } from "../src/sound/recipes";
+import fixture from "./positions.json";
+
+const NAMES: SoundName[] = [
+  "push", "place", "stack", "slide", "turn", "row", "ring", "sink", "low-time", "challenge", "die", "coin", "win", "lose", "draw", "refused",
+];
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+}
+
+test.each(NAMES)("%s is short", (name) => {
+  const notes = notesOf(name, { count: 30, height: 20 });
+  expect(lengthOf(notes)).toBeGreaterThanOrEqual(0.05);
+  expect(lengthOf(notes)).toBeLessThanOrEqual(0.25);
+  expect(notes.every((note) => note.toneGain < 1 && note.noiseGain < 1 && note.noise[0] < 12000)).toBe(true);
+});
+
+test("taller stacks sound lower, turning markers rise", () => {
+  expect(notesOf("stack", { height: 6 })[0]?.tone).toBeLessThan(notesOf("stack", { height: 2 })[0]?.tone ?? 0);
+  const tones = notesOf("turn", { count: 4 }).map((note) => note.tone);
+  expect(tones).toEqual([...tones].sort((a, b) => a - b));
+});
+
+test("winner and loser hear the same knocks the other way round", () => {
+  const tones = (name: SoundName) => notesOf(name).map((note) => note.tone);
+  expect(tones("win")).toEqual([...tones("lose")].reverse());
+});
+
+test("moves tell what they sound like", () => {
+  const heard = (game: "gipf" | "dvonn" | "yinsh", index: number) => {
+    const [before, after] = fixture[game].pairs[index] as unknown as [View, View];
+    return soundsOf(before, after).map((one) => one.name);
+  };
+  expect(heard("gipf", 0)).toEqual(["push"]);
+  expect(heard("gipf", 1)).toEqual(["row"]);
+  expect(heard("dvonn", 0)).toEqual(["stack"]);
+  expect(heard("dvonn", 1)).toEqual(["stack", "sink"]);
+  expect(heard("yinsh", 0)).toEqual(["place"]);
+  expect(heard("yinsh", 1)).toEqual(["slide", "turn"]);
+});
+
+test("mute and volume survive a reload", () => {
+  vi.stubGlobal("localStorage", storage());
+  const first = new Sound();
+  expect([first.volume, first.muted]).toEqual([0.4, false]);
+  first.volume = 2;
+  first.muted = true;
+  const again = new Sound();
+  expect([again.volume, again.muted]).toEqual([1, true]);
+});
+
+test("without audio or storage nothing breaks", () => {
+  const silent = new Sound();
+  silent.play("push");
+  silent.muted = true;
+  expect(silent.muted).toBe(true);
+});
