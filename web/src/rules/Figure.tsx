@@ -1,8 +1,8 @@
 import { BoardPicture } from "../board";
-import type { BoardGeometry } from "../protocol";
+import type { BoardGeometry, Piece } from "../protocol";
 import { guidanceOf, marksOf, type FigureBoard } from "./illustration";
 import { Inline } from "./Inline";
-import { piecesOf } from "./position";
+import { piecesOf, playerOf } from "./position";
 
 interface FigureProps {
   boards: readonly FigureBoard[];
@@ -14,7 +14,7 @@ interface FigureProps {
 export function Figure({ boards, caption, geometry }: FigureProps) {
   return (
     <figure class="rules-figure">
-      <div class={`rules-boards rules-boards-${boards.length}`}>
+      <div class={`rules-boards rules-boards-${geometry?.game ?? ""}`}>
         {boards.map((board) => (
           <div key={board.position} class="rules-board">
             {geometry && <Picture board={board} geometry={geometry} />}
@@ -29,8 +29,9 @@ export function Figure({ boards, caption, geometry }: FigureProps) {
 }
 
 function Picture({ board, geometry }: { board: FigureBoard; geometry: BoardGeometry }) {
-  const pieces = piecesOf(board.position);
-  const occupied = new Set(pieces.map((piece) => piece.point));
+  const standing = piecesOf(board.position);
+  const occupied = new Set(standing.map((piece) => piece.point));
+  const pieces = [...standing, ...waiting(board, occupied)];
   return (
     <BoardPicture
       geometry={geometry}
@@ -40,4 +41,11 @@ function Picture({ board, geometry }: { board: FigureBoard; geometry: BoardGeome
       coordinates
     />
   );
+}
+
+/** Pieces put on a dot, before they are pushed. */
+function waiting(board: FigureBoard, occupied: ReadonlySet<string>): Piece[] {
+  return (board.chosen ?? [])
+    .filter((point) => !occupied.has(point))
+    .map((point) => ({ point, kind: "piece", colours: [playerOf(board.position)] }));
 }

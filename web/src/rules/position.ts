@@ -28,3 +28,8 @@ function alike(gipf: boolean, field: string): Piece[] {
   const colours = kind === "gipf" ? [colour, colour] : [colour];
   return points.split(",").map((point) => ({ point, kind, colours }));
 }
+
+/** Who decides in a position. */
+export function playerOf(text: string): string {
+  return text.split(";").at(-1)?.trim().split(" ")[0] ?? "";
+}
