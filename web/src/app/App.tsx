@@ -8,6 +8,7 @@ import { SetUp } from "../setup/SetUp";
 import { t, useLanguage } from "../words";
 import { Bar } from "./Bar";
 import { Broken } from "./Broken";
+import { RulesPage } from "./RulesPage";
 import { useRoute, type Route } from "./route";
 
 export function App() {
@@ -36,6 +37,8 @@ function Screen({ route }: { route: Route }) {
       return <GamePage id={route.id} />;
     case "games":
       return <MyGames />;
+    case "rules":
+      return <RulesPage game={route.game} variant={route.variant} from={route.from} />;
     default:
       return <Broken problem={null} />;
   }

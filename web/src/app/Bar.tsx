@@ -5,6 +5,7 @@ import { isDark } from "../settings/appearance";
 import { SettingsPanel } from "../settings/SettingsPanel";
 import { settings } from "../settings/settings";
 import { LANGUAGES, setLanguage, t, useLanguage } from "../words";
+import { current, rulesAddress } from "./current";
 import { Icon, Sign } from "./Icon";
 import { Link } from "./Link";
 import { Popover } from "./Popover";
@@ -65,7 +66,7 @@ export function Ways({ route }: { route: Route }) {
       <Link to="/games" current={route.name === "games"}>
         {t("nav.games")}
       </Link>
-      <Link to="/rules/gipf" current={route.name === "rules"}>
+      <Link to={rulesAddress(useStore(current))} current={route.name === "rules"}>
         {t("nav.rules")}
       </Link>
     </>

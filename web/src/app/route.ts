@@ -7,7 +7,7 @@ export type Route =
   | { name: "setup"; game: string; mode: string | null }
   | { name: "game"; id: string; ply: number | null }
   | { name: "games" }
-  | { name: "rules"; game: string | null }
+  | { name: "rules"; game: string; variant: string | null; from: string | null }
   | { name: "unknown" };
 
 /** What an address shows. */
@@ -17,7 +17,10 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === undefined) return { name: "home" };
   if (third !== undefined) return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
-  if (first === "rules") return { name: "rules", game: second ?? null };
+  if (first === "rules") {
+    const game = second ?? "gipf";
+    return { name: "rules", game, variant: asked.get("variant"), from: asked.get("game") };
+  }
   if (second === undefined) return { name: "unknown" };
   if (first === "play") return { name: "setup", game: second, mode: asked.get("with") };
   if (first === "game") {

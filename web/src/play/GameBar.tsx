@@ -1,6 +1,7 @@
 /** The bar of a game on a phone: back, what is played, sound, rules, everything else. */
 
 import { SoundButton, Ways } from "../app/Bar";
+import { rulesAddress } from "../app/current";
 import { Icon } from "../app/Icon";
 import { Link } from "../app/Link";
 import { Popover } from "../app/Popover";
@@ -35,7 +36,7 @@ export function GameBar({ hand, actions, onPanel }: GameBarProps) {
       )}
       <span class="bar-tools">
         <SoundButton />
-        <Link to={`/rules/${snapshot.game}?game=${snapshot.id}`} class="plain" label={t("do.rules")}>
+        <Link to={rulesAddress({ playing: snapshot })} class="plain" label={t("do.rules")}>
           <Icon name="book" />
         </Link>
         <Popover label={t("nav.menu")} icon="menu">

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../api";
 import { Broken } from "../app/Broken";
+import { current } from "../app/current";
 import { useStore } from "../app/store";
 import type { Problem } from "../protocol";
 import { t } from "../words";
@@ -20,6 +21,8 @@ export function GamePage({ id }: { id: string }) {
       (found) => {
         if (left) return found.close();
         opened = found;
+        const { game, variant } = found.state.get().snapshot;
+        current.set({ playing: { id, game, variant } });
         setSession(found);
         setProblem(null);
       },
@@ -30,6 +33,7 @@ export function GamePage({ id }: { id: string }) {
     return () => {
       left = true;
       opened?.close();
+      current.set({ playing: null });
       setSession(null);
     };
   }, [id, tries]);

@@ -106,7 +106,7 @@ function PieceToggle({ hand }: { hand: GameInHand }) {
       aria-pressed={chooser.double === double}
       onClick={() => turn.toggle(double)}
     >
-      <PieceIcon game={state.snapshot.game} colour={view.player} piece={piece} />
+      <PieceIcon game={state.snapshot.game} colour={view.player} piece={piece} size={38} />
       <strong>{text}</strong>
     </button>
   );
@@ -125,7 +125,7 @@ function Fates({ hand }: { hand: GameInHand }) {
   const fates = turnState.chooser?.fates ?? [];
   if (fates.length === 0) return null;
   return (
-    <div class="fates">
+    <div class="fates chosen-row">
       {fates.map(({ point, stays }) => {
         const piece = turnState.view.pieces.find((one) => one.point === point);
         if (!piece) return null;
@@ -141,6 +141,7 @@ function Fates({ hand }: { hand: GameInHand }) {
               game={state.snapshot.game}
               colour={turnState.view.player}
               piece={piece}
+              size={38}
             />
             <span>
               <strong>{point}</strong>

@@ -64,7 +64,8 @@ export class TurnMaker {
     this.origin = view;
     const mine = !over && view.outcome === null && you.includes(view.player);
     this.me = mine ? view.player : null;
-    this.state.set({ ...resting(view), chooser: mine ? this.chooser(view) : null });
+    if (mine) this.open(view, []);
+    else this.state.set(resting(view));
   }
 
   /** A point was touched. */
@@ -234,7 +235,14 @@ export class TurnMaker {
       void this.send(steps.map(({ move }) => move.text));
       return;
     }
-    this.state.set({ ...resting(view), steps, chooser: this.chooser(view) });
+    this.open(view, steps);
+  }
+
+  /** Ask for the next decision; a row that is chosen already shows what it brings. */
+  private open(view: View, steps: Step[]): void {
+    const chooser = this.chooser(view);
+    this.state.set({ ...resting(view), steps, chooser });
+    if (chooser.row && chooser.move) void this.look(chooser.move, this.asked);
   }
 
   private send(texts: string[]): boolean {
@@ -252,7 +260,7 @@ export class TurnMaker {
   private rewind(steps: Step[]): void {
     this.asked += 1;
     const view = steps[steps.length - 1]?.view ?? this.origin;
-    this.state.set({ ...resting(view), steps, chooser: this.chooser(view) });
+    this.open(view, steps);
   }
 
   private chooser(view: View): Chooser {

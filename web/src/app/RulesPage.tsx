@@ -1,0 +1,58 @@
+/** The rules of the games, fetched when somebody wants to read them. */
+
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../words";
+import { Broken } from "./Broken";
+import { Icon } from "./Icon";
+import { Link } from "./Link";
+
+const GAMES = ["gipf", "dvonn", "yinsh"] as const;
+
+type Reader = ComponentType<{ game: string; variant: string | null }>;
+
+interface RulesPageProps {
+  game: string;
+  variant: string | null;
+  /** The game from which somebody came to read. */
+  from: string | null;
+}
+
+export function RulesPage({ game, variant, from }: RulesPageProps) {
+  const [read, setRead] = useState<{ Rules: Reader } | null>(null);
+  useEffect(() => {
+    import("../rules").then(
+      ({ Rules }) => setRead({ Rules }),
+      () => undefined,
+    );
+  }, []);
+  if (!GAMES.some((known) => known === game)) return <Broken problem={null} />;
+  const came = from ? `&game=${from}` : "";
+  return (
+    <main id="content" class="rules-page">
+      <nav class="rules-games" aria-label={t("nav.rules")}>
+        {from && (
+          <Link to={`/game/${from}`} class="button">
+            <Icon name="back" />
+            {t("rules.to-game")}
+          </Link>
+        )}
+        {GAMES.map((known) => (
+          <Link key={known} to={`/rules/${known}?${came.slice(1)}`} current={known === game} class="chip">
+            {t(`game.${known}`)}
+          </Link>
+        ))}
+        {!from && (
+          <Link to={`/play/${game}`} class="button gold">
+            {t("rules.try")}
+          </Link>
+        )}
+      </nav>
+      {read ? (
+        <read.Rules game={game} variant={variant} />
+      ) : (
+        <p class="rules-wait">{t("rules.loading")}</p>
+      )}
+    </main>
+  );
+}
