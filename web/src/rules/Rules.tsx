@@ -72,7 +72,7 @@ function Versions({ game, variants, version, choose }: VersionsProps) {
   return (
     <nav class="rules-versions" aria-label={t("rules.version")}>
       {variants.map((variant) => {
-        const address = `/rules/${game}?variant=${variant}`;
+        const address = addressOf(game, variant);
         return (
           <a
             key={variant}
@@ -86,6 +86,13 @@ function Versions({ game, variants, version, choose }: VersionsProps) {
       })}
     </nav>
   );
+}
+
+/** The address of a version; what else the address says is kept. */
+function addressOf(game: string, variant: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set("variant", variant);
+  return `/rules/${game}?${query}`;
 }
 
 interface ChapterProps {
