@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sixfold.errors import (
+    AgreementError,
     AmbiguousMove,
     CompilerOff,
     EngineError,
     FormatError,
     IllegalMove,
+    MatchError,
     NotationError,
     OptionError,
     PositionError,
@@ -41,12 +43,14 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "AgreementError",
     "AmbiguousMove",
     "CompilerOff",
     "EngineError",
     "FormatError",
     "Game",
     "IllegalMove",
+    "MatchError",
     "Move",
     "Moves",
     "NotationError",

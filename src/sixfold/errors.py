@@ -174,6 +174,31 @@ class ProtocolError(SixfoldError, ValueError):
         return _revive, (type(self), self.args, self.__dict__)
 
 
+class AgreementError(SixfoldError, ValueError):
+    """Terms of a match that make no sense; ``part`` is the part of the agreement."""
+
+    def __init__(self, part: str, reason: str) -> None:
+        self.part = part
+        self.reason = reason
+        super().__init__(f"An agreement cannot have this {part}: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class MatchError(SixfoldError, ValueError):
+    """An event that is not possible in a match; ``stage`` is where the match stands."""
+
+    def __init__(self, event: str, stage: str, reason: str) -> None:
+        self.event = event
+        self.stage = stage
+        self.reason = reason
+        super().__init__(f"{event!r} is not possible now: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
 class EngineError(SixfoldError):
     """An engine program that crashed, fell silent, talks nonsense or refused something.
 

@@ -1,0 +1,61 @@
+"""Agreements by name, for players who do not want to think about each term."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sixfold.errors import AgreementError
+from sixfold.match.agreement import Agreement
+from sixfold.match.contest import Contest, Sort, like_named
+from sixfold.match.kind import MOST, Kind, Stock
+from sixfold.match.terms import FREE, Link, Trigger
+
+THREE = 3
+
+
+def one_kind(kind: Kind, count: int) -> Agreement:
+    """GIPF with one kind of potentials only, free."""
+    stock = Stock.of(count, kind)
+    return Agreement("standard", stock, stock)
+
+
+def linked(**terms: Link) -> tuple[Link, ...]:
+    """Links for kinds named by their letters; the others are free."""
+    return tuple(terms.get(str(kind), FREE) for kind in Kind)
+
+
+@cache
+def presets() -> dict[str, Agreement]:
+    """All agreements that have a name."""
+    die = Link(Trigger.CHALLENGE, Contest(Sort.DIE))
+    few = Stock.of(2, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
+    grand = Stock.of(THREE, Kind.TAMSK, Kind.DVONN, Kind.YINSH)
+    every = Stock.of(THREE, *Kind)
+    found = {
+        "short": Agreement("basic", few, few, links=linked(Z=die, D=die, Y=die), challenges=1),
+        "grand": Agreement(
+            "tournament",
+            grand,
+            grand,
+            links=linked(
+                D=Link(Trigger.CHALLENGE, like_named(Kind.DVONN)),
+                Y=Link(Trigger.CHALLENGE, like_named(Kind.YINSH)),
+                T=Link(Trigger.CHALLENGE, Contest(Sort.GAME, Kind.YINSH.game_name, "blitz")),
+            ),
+            challenges=3,
+        ),
+        "free": Agreement("basic", few, few),
+        "three-of-each": Agreement("tournament", every, every),
+        "ultimate": Agreement("tournament", every, every, white_extra=3, black_extra=3),
+    }
+    for kind in Kind:
+        for count in (THREE, MOST):
+            found[f"{kind.game_name}-{count}"] = one_kind(kind, count)
+    return found
+
+
+def preset(name: str) -> Agreement:
+    """The agreement of a name; raises ``AgreementError``."""
+    if name not in presets():
+        raise AgreementError("name", f"{name!r} is none of {', '.join(presets())}")
+    return presets()[name]

@@ -1,0 +1,67 @@
+"""Who may use what, and how often he may still challenge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sixfold.boards import Point
+from sixfold.match.agreement import Agreement
+from sixfold.match.kind import Kind
+from sixfold.match.power import Power, carried
+from sixfold.match.terms import Trigger
+from sixfold.rules import Player, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What contests have given and taken so far."""
+
+    challenges: tuple[int, int]
+    """How many White and Black have left."""
+    kinds: frozenset[tuple[Player, Kind]] = frozenset()
+    """The kinds that a player has won for good."""
+    granted: frozenset[Point] = frozenset()
+    """Where potentials lie whose use was won."""
+    barred: frozenset[Point] = frozenset()
+    """Where potentials lie whose power was lost for good."""
+    refused: frozenset[Point] = frozenset()
+    """Where potentials lie whose use was refused for this decision."""
+
+    def trigger(self, agreement: Agreement, player: Player, power: Power) -> Trigger | None:
+        """Whether a power must be contested now; None if it cannot be used at all."""
+        if power.origin in self.refused | self.barred:
+            return None
+        trigger = agreement.link(power.kind).trigger
+        if (player, power.kind) in self.kinds or power.origin in self.granted:
+            return Trigger.FREE
+        if trigger == Trigger.CHALLENGE and not self.challenges[player.opponent]:
+            return Trigger.FREE
+        return trigger
+
+    def after(self, before: Position, move: str, after: Position) -> Rights:
+        """The rights after a decision in GIPF: what is marked moves along, refusals end."""
+        return replace(
+            self,
+            granted=carried(self.granted, before, move, after),
+            barred=carried(self.barred, before, move, after),
+            refused=frozenset(),
+        )
+
+    def challenged(self, player: Player, more: int) -> Rights:
+        """The rights when a player has more or fewer challenges left."""
+        left = list(self.challenges)
+        left[player] += more
+        return replace(self, challenges=(left[0], left[1]))
+
+    @property
+    def data(self) -> dict[str, object]:
+        """As JSON data."""
+        return {
+            "challenges": list(self.challenges),
+            "kinds": [
+                [str(kind) for kind in Kind if (player, kind) in self.kinds] for player in Player
+            ],
+            "granted": sorted(self.granted),
+            "barred": sorted(self.barred),
+            "refused": sorted(self.refused),
+        }

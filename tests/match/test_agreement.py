@@ -1,0 +1,190 @@
+"""Agreements: texts, data, presets, and what is refused."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sixfold
+from sixfold import AgreementError
+from sixfold.match import (
+    Agreement,
+    Clock,
+    Contest,
+    Cost,
+    Draw,
+    First,
+    Gain,
+    Kind,
+    Link,
+    Sort,
+    Stock,
+    Trigger,
+    Unrevealed,
+    like_named,
+    preset,
+    presets,
+    sentence,
+    summary,
+)
+from sixfold.match.summary import _ENGLISH
+
+CONTESTS = st.sampled_from(
+    [
+        "die",
+        "card",
+        "coin",
+        "outside a run round the house",
+        "game dvonn",
+        "game yinsh blitz",
+        "game gipf basic white_extra=2",
+        "game gipf tournament",
+    ]
+).map(Contest.parse)
+LINKS = st.one_of(
+    st.just(Link()),
+    st.builds(Link, st.sampled_from([Trigger.ALWAYS, Trigger.CHALLENGE]), CONTESTS),
+)
+STOCKS = st.lists(st.integers(0, 6), min_size=5, max_size=5).map(Stock)
+CLOCKS = st.none() | st.builds(Clock, st.integers(1, 9000), st.integers(0, 60))
+AGREEMENTS = st.builds(
+    Agreement,
+    st.sampled_from(["basic", "standard", "tournament"]),
+    STOCKS.filter(any),
+    STOCKS,
+    white_extra=st.integers(0, 3),
+    black_extra=st.integers(0, 3),
+    punct_on_gipf=st.booleans(),
+    repetition=st.booleans(),
+    links=st.lists(LINKS, min_size=5, max_size=5).map(tuple),
+    challenges=st.integers(0, 60),
+    draw=st.sampled_from(Draw),
+    cost=st.sampled_from(Cost),
+    gain=st.sampled_from(Gain),
+    first=st.sampled_from(First),
+    unrevealed=st.sampled_from(Unrevealed),
+    clock=CLOCKS,
+    contest_clock=CLOCKS,
+    clock_stands=st.booleans(),
+)
+
+
+@given(AGREEMENTS)
+def test_text_and_data_read_back(agreement: Agreement) -> None:
+    assert "\n" not in agreement.text
+    assert Agreement.parse(agreement.text) == agreement
+    assert Agreement.from_data(json.loads(json.dumps(agreement.data))) == agreement
+    assert hash(Agreement.parse(agreement.text)) == hash(agreement)
+
+
+@given(AGREEMENTS)
+def test_every_agreement_is_told_in_a_sentence(agreement: Agreement) -> None:
+    assert {phrase.name for phrase in summary(agreement)} <= set(_ENGLISH)
+    told = sentence(agreement)
+    assert told.endswith(".")
+    assert "{" not in told
+
+
+@pytest.mark.parametrize("name", presets())
+def test_a_preset_reads_back_and_can_be_played(name: str) -> None:
+    agreement = preset(name)
+    assert Agreement.parse(agreement.text) == agreement
+    assert agreement.game.start().moves
+    assert agreement.suits_engine
+
+
+def test_the_presets_are_what_their_names_say() -> None:
+    short, grand = preset("short"), preset("grand")
+    assert short.challenges == 1
+    assert {short.link(kind).contest for kind in short.kinds} == {Contest(Sort.DIE)}
+    contests = {str(grand.link(kind).contest) for kind in grand.kinds}
+    assert contests == {"game dvonn standard", "game yinsh standard", "game yinsh blitz"}
+    assert all(link.trigger == Trigger.FREE for link in preset("free").links)
+    assert preset("yinsh-6").white == Stock.parse("Y6")
+    assert preset("three-of-each").white_extra == 0
+    assert (preset("ultimate").white_extra, preset("ultimate").black_extra) == (3, 3)
+    with pytest.raises(AgreementError, match="short"):
+        preset("long")
+
+
+def test_a_game_that_is_not_installed_is_an_outside_game() -> None:
+    for kind in Kind:
+        installed = kind.game_name in sixfold.games()
+        assert like_named(kind).sort == (Sort.GAME if installed else Sort.OUTSIDE)
+    assert like_named(Kind.ZERTZ) == Contest(Sort.OUTSIDE, "ZÈRTZ")
+
+
+def test_outside_games_are_not_for_programs() -> None:
+    linked = Agreement.parse("basic; white=Z1; black=Z1; Z=always outside dominoes")
+    assert not linked.suits_engine
+    assert Agreement.parse("basic; white=D1; black=D1; Z=always outside dominoes").suits_engine
+    with pytest.raises(AgreementError, match="outside games are not allowed"):
+        Agreement.parse("basic; white=Z1; black=Z1; Z=always outside dominoes; outside=off")
+
+
+def test_contest_games_never_go_on_for_ever() -> None:
+    assert Contest.parse("game gipf basic").game.options["repetition"] is True
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("great; white=T3; black=T3", "variant 'great' does not exist"),
+        ("basic; white=X3; black=T3", "T3Z3"),
+        ("basic; white=T7; black=T3", "T3Z3"),
+        ("basic; white=T1T1; black=T3", "T3Z3"),
+        ("basic; white=T3; black=T3; extra=4/0", "0 to 3"),
+        ("basic; white=T3; black=T3; extra=x", "'x' is no number"),
+        ("basic; white=T3; black=T3; T=sometimes die", "none of free, always, challenge"),
+        ("basic; white=T3; black=T3; T=always", "every other has one"),
+        ("basic; white=T3; black=T3; T=free die", "a free kind has no contest"),
+        ("basic; white=T3; black=T3; T=always dice", "none of game, die, card, coin, outside"),
+        ("basic; white=T3; black=T3; T=always die big", "a die has no name"),
+        ("basic; white=T3; black=T3; T=always game chess", "'chess' does not exist"),
+        ("basic; white=T3; black=T3; T=always game yinsh fast", "'fast' does not exist"),
+        ("basic; white=T3; black=T3; T=always game yinsh blitz x=1", "Option 'x'"),
+        ("basic; white=T3; black=T3; T=always outside", "has a name"),
+        ("basic; white=T3; black=T3; challenges=61", "0 to 60"),
+        ("basic; white=T3; black=T3; challenges=-1", "'-1' is no number"),
+        ("basic; white=T3; black=T3; draw=white", "none of user, opponent, again"),
+        ("basic; white=T3; black=T3; cost=all", "none of once, power, potential"),
+        ("basic; white=T3; black=T3; gain=all", "none of use, potential, kind"),
+        ("basic; white=T3; black=T3; first=guest", "none of user, opponent, same, swapped"),
+        ("basic; white=T3; black=T3; clock=soon", "'soon' is not like 600"),
+        ("basic; white=T3; black=T3; clock=0+0", "no time at all"),
+        ("basic; white=T3; black=T3; repetition=maybe", "on or off"),
+        ("basic; white=T3; black=T3; colour=red", "'colour' is none of"),
+        ("basic; white=T3; white=T3", "each name once"),
+        ("basic; white", "NAME=VALUE"),
+    ],
+)
+def test_a_senseless_agreement_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(AgreementError, match=reason):
+        Agreement.parse(text)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {"variant": "basic", "white": 3},
+        {"extra": [1]},
+        {"extra": ["1", 0]},
+        {"links": {"X": {}}},
+        {"links": {"T": "die"}},
+        {"links": {"T": {"trigger": "always"}}},
+        {"links": {"T": {"trigger": "always", "contest": 3}}},
+        {"links": {"T": {"trigger": "always", "contest": {"sort": "game", "options": 3}}}},
+        {"challenges": "3"},
+        {"challenges": True},
+        {"outside": 1},
+        {"clock": 5.5},
+        {"draw": None},
+        {"size": 3},
+    ],
+)
+def test_bad_data_is_refused(data: object) -> None:
+    with pytest.raises(AgreementError):
+        Agreement.from_data(data)
