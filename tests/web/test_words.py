@@ -22,7 +22,8 @@ REASONS = (
 
 def keys(language: str) -> set[str]:
     """The keys of all messages in a language."""
-    text = (WORDS / f"{language}.ts").read_text(encoding="utf-8")
+    files = (WORDS / f"{language}.ts", WORDS / "match" / f"{language}.ts")
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(r'^  "?(\w[\w. -]*)"?:', text, flags=re.MULTILINE))
 
 
@@ -46,7 +47,8 @@ def _first_parts(function: ast.FunctionDef) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_a_move_can_break_has_a_sentence(game: str, language: str) -> None:
-    names = set(rule_names(SOURCE / "games" / game / "notation.py"))
+    sources = (SOURCE / "games" / game).rglob("*.py")
+    names = {name for source in sources for name in rule_names(source)}
     assert len(names) > 5
     missing = {f"rule.{game}.{name}" for name in names} - keys(language)
     assert not missing

@@ -4,6 +4,7 @@ import { ru } from "../src/words/ru";
 import { uk } from "../src/words/uk";
 import { detectLanguage, formatAgo, formatClock, language, onLanguage } from "../src/words";
 import { isKey, setLanguage, t, tFirst, type Key, type Language } from "../src/words";
+import { agreementSentence } from "../src/words/agreement";
 import { problemText } from "../src/words/problem";
 
 type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -19,6 +20,8 @@ const SAME_EVERYWHERE = new Set([
   "game.yinsh",
   "end.score",
   "brings.home-captured",
+  ...["kind.T", "kind.Z", "kind.D", "kind.Y", "kind.P"],
+  ...["preset.one-kind", "stage.gipf", "contest.threw", "contest.result", "says.contest"],
 ]);
 
 function forms(message: Texts[string] | undefined): string[] {
@@ -73,6 +76,12 @@ test("no message shouts or holds markup", () => {
     for (const text of Object.values(texts as Texts).flatMap(forms)) expect(text).not.toMatch(/[!<>]/);
 });
 
+test("no word mixes Latin and Cyrillic letters", () => {
+  for (const texts of [uk, ru])
+    for (const text of Object.values(texts as Texts).flatMap(forms))
+      expect(text).not.toMatch(/\p{Script=Cyrillic}[a-zA-Z]|[a-zA-Z]\p{Script=Cyrillic}/u);
+});
+
 const PIECES: Record<Language, string[]> = {
   en: ["1 piece", "2 pieces", "5 pieces", "21 pieces", "0 pieces"],
   uk: ["1 фішка", "2 фішки", "5 фішок", "21 фішка", "0 фішок"],
@@ -113,6 +122,24 @@ test("reasons of the server are found by game and rule, else told in English", (
   expect(problemText(problem, "yinsh")).toBe(en["rule.yinsh.vacant"]);
   expect(problemText({ ...problem, rule: "unheard-of" })).toBe(en["error.illegal-move"]);
   expect(problemText({ ...problem, code: "new", rule: null })).toBe("No.");
+});
+
+test("an agreement is one sentence in every language", async () => {
+  const phrases = [
+    { name: "version", values: { variant: "tournament" } },
+    { name: "both-have", values: { stock: "3 ZÈRTZ + 3 YINSH" } },
+    { name: "challenge-die", values: { kinds: "ZÈRTZ, DVONN", contest: "" } },
+    { name: "always-game", values: { kinds: "YINSH", contest: "YINSH blitz" } },
+    { name: "challenges", values: { count: 2 } },
+    { name: "cost-once", values: {} },
+  ];
+  expect(agreementSentence(phrases)).toBe(
+    "Tournament GIPF, 3 ZÈRTZ + 3 YINSH each; if challenged, a die decides about ZÈRTZ and DVONN; YINSH must always be won in a game of YINSH blitz; 2 challenges each; a lost contest costs the power this time only.",
+  );
+  await setLanguage("uk");
+  expect(agreementSentence(phrases)).toBe(
+    "Турнірна версія GIPF, у кожного 3 ZÈRTZ + 3 YINSH; у разі виклику про ZÈRTZ і DVONN вирішує кубик; право на YINSH щоразу здобувають у партії YINSH бліц; 2 виклики в кожного; програне змагання позбавляє сили лише цього разу.",
+  );
 });
 
 test("keys put together are looked up safely", () => {

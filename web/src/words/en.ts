@@ -1,3 +1,5 @@
+import { match } from "./match/en";
+
 /**
  * Every message in English: the source of all keys.
  *
@@ -5,6 +7,8 @@
  * A new key goes into `uk.ts` and `ru.ts` too, else the page does not compile.
  */
 export const en = {
+  ...match,
+
   // The frame of the page
   "site.name": "sixfold",
   "site.tagline": "GIPF, DVONN and YINSH to play in the browser",
@@ -490,9 +494,9 @@ export const en = {
     "A ZÈRTZ-potential jumps in a line over occupied spots only, to the first vacant one behind them.",
   "rule.gipf.yinsh": "A YINSH-potential slides in a line over vacant spots only.",
   "rule.gipf.dvonn":
-    "A DVONN-potential goes onto an adjacent opposing basic piece, a piece loaded with DVONN, or a used DVONN.",
+    "A DVONN-potential goes onto an adjacent opposing basic piece, a piece loaded with DVONN, or a used DVONN that covers one of yours.",
   "rule.gipf.punct":
-    "A PÜNCT-potential goes onto an adjacent opposing piece loaded with PÜNCT, or a used PÜNCT that covers one.",
+    "A PÜNCT-potential goes onto an adjacent opposing piece loaded with PÜNCT, or a used PÜNCT that covers one of yours.",
   "rule.gipf.stays": "Only GIPF-pieces and loaded pieces that nothing covers may stay.",
   "rule.gipf.unbroken": "The row must be broken: four of yours in line may not stay.",
   "rule.dvonn.occupied": "That space is occupied.",

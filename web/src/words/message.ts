@@ -1,6 +1,7 @@
 /** What a message is in each language, and which arguments its text asks for. */
 
 import type { en } from "./en";
+import type { match } from "./match/en";
 
 /** A message whose words change with the number `n`, by the categories of `Intl.PluralRules`. */
 export type EnglishPlural = { readonly one: string; readonly other: string };
@@ -16,13 +17,15 @@ export type English = typeof en;
 export type Key = keyof English;
 
 /** What a Slavic translation must have: every key, and the plurals English has or needs there. */
-export type Slavic = {
-  readonly [K in Key]: English[K] extends EnglishPlural
+type InSlavic<Texts> = {
+  readonly [K in keyof Texts]: Texts[K] extends EnglishPlural
     ? SlavicPlural
-    : English[K] extends `${string}{n}${string}`
+    : Texts[K] extends `${string}{n}${string}`
       ? string | SlavicPlural
       : string;
 };
+export type Slavic = InSlavic<English>;
+export type SlavicMatch = InSlavic<typeof match>;
 
 export type Value = string | number;
 

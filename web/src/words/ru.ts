@@ -1,8 +1,11 @@
 /** Every message in Russian. */
 
+import { match } from "./match/ru";
 import type { Slavic } from "./message";
 
 export const ru: Slavic = {
+  ...match,
+
   // Рамка страницы
   "site.name": "sixfold",
   "site.tagline": "GIPF, DVONN и YINSH прямо в браузере",
@@ -42,7 +45,7 @@ export const ru: Slavic = {
   "home.text": "Против компьютера, вдвоём за одним экраном или с другом по ссылке. Без регистрации.",
   "home.play": "Играть",
   "home.play.label": "Играть в {game} против компьютера",
-  "home.friend": "С другом",
+  "home.friend": "Друг",
   "home.friend.label": "Играть в {game} с другом по ссылке",
   "home.screen": "Один экран",
   "home.screen.label": "Играть в {game} вдвоём за одним экраном",
@@ -449,7 +452,7 @@ export const ru: Slavic = {
   "do.flip.label": "Повернуть поле другой стороной",
   "do.moves": "Ходы",
   "do.resign": "Сдаться",
-  "do.abort": "Отменить партию",
+  "do.abort": "Отменить",
   "do.draw": "Предложить ничью",
   "do.takeback": "Попросить ход назад",
   "do.rules": "Правила",
@@ -636,9 +639,9 @@ export const ru: Slavic = {
     "Потенциал ZÈRTZ прыгает по линии только через занятые места на первое свободное за ними.",
   "rule.gipf.yinsh": "Потенциал YINSH скользит по линии только по свободным местам.",
   "rule.gipf.dvonn":
-    "Потенциал DVONN встаёт на соседнюю обычную фишку соперника, фишку с DVONN или использованный DVONN.",
+    "Потенциал DVONN встаёт на соседнюю обычную фишку соперника, фишку с DVONN или использованный DVONN, который накрывает вашу.",
   "rule.gipf.punct":
-    "Потенциал PÜNCT встаёт на соседнюю фишку соперника с PÜNCT или на использованный PÜNCT, который её накрывает.",
+    "Потенциал PÜNCT встаёт на соседнюю фишку соперника с PÜNCT или на использованный PÜNCT, который накрывает ваш.",
   "rule.gipf.stays": "Оставаться могут только фишки GIPF и не накрытые фишки с потенциалом.",
   "rule.gipf.unbroken": "Ряд нужно разорвать: четыре ваши фишки в ряд оставаться не могут.",
   "rule.dvonn.occupied": "Это место занято.",

@@ -1,8 +1,11 @@
 /** Every message in Ukrainian. */
 
+import { match } from "./match/uk";
 import type { Slavic } from "./message";
 
 export const uk: Slavic = {
+  ...match,
+
   // Рамка сторінки
   "site.name": "sixfold",
   "site.tagline": "GIPF, DVONN і YINSH просто в браузері",
@@ -42,7 +45,7 @@ export const uk: Slavic = {
   "home.text": "Проти комп’ютера, удвох за одним екраном або з другом за посиланням. Без реєстрації.",
   "home.play": "Грати",
   "home.play.label": "Грати в {game} проти комп’ютера",
-  "home.friend": "З другом",
+  "home.friend": "Друг",
   "home.friend.label": "Грати в {game} з другом за посиланням",
   "home.screen": "Один екран",
   "home.screen.label": "Грати в {game} удвох за одним екраном",
@@ -449,7 +452,7 @@ export const uk: Slavic = {
   "do.flip.label": "Повернути поле іншим боком",
   "do.moves": "Ходи",
   "do.resign": "Здатися",
-  "do.abort": "Скасувати партію",
+  "do.abort": "Скасувати",
   "do.draw": "Запропонувати нічию",
   "do.takeback": "Попросити хід назад",
   "do.rules": "Правила",
@@ -636,9 +639,9 @@ export const uk: Slavic = {
     "Потенціал ZÈRTZ стрибає по лінії лише через зайняті точки на першу вільну за ними.",
   "rule.gipf.yinsh": "Потенціал YINSH ковзає по лінії лише вільними точками.",
   "rule.gipf.dvonn":
-    "Потенціал DVONN стає на сусідню звичайну фішку суперника, фішку з DVONN або використаний DVONN.",
+    "Потенціал DVONN стає на сусідню звичайну фішку суперника, фішку з DVONN або використаний DVONN, що накриває вашу.",
   "rule.gipf.punct":
-    "Потенціал PÜNCT стає на сусідню фішку суперника з PÜNCT або на використаний PÜNCT, що її накриває.",
+    "Потенціал PÜNCT стає на сусідню фішку суперника з PÜNCT або на використаний PÜNCT, що накриває ваш.",
   "rule.gipf.stays": "Лишатися можуть тільки фішки GIPF і не накриті фішки з потенціалом.",
   "rule.gipf.unbroken": "Ряд треба розірвати: чотири ваші фішки в ряд лишатися не можуть.",
   "rule.dvonn.occupied": "Це місце зайняте.",
