@@ -29,7 +29,9 @@ def figures(game: str) -> dict[str, list[Board]]:
     return loaded
 
 
-FIGURES = [(game, name) for game in GAMES for name in figures(game)]
+LINKED = "linked"
+PAGES = (*GAMES, LINKED)
+FIGURES = [(page, name) for page in PAGES for name in figures(page)]
 each_figure = pytest.mark.parametrize(("game", "name"), FIGURES)
 
 
@@ -42,7 +44,14 @@ def test_every_rule_of_the_game_is_told_somewhere(game: str) -> None:
     assert numbers == told
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_potentials_and_links_is_told_somewhere() -> None:
+    told = set(re.findall(r'"([A-Z]+\d+)"', outline(LINKED)))
+    potentials = {f"P{number}" for number in range(1, 33)}
+    links = {f"L{number}" for number in range(1, 24)}
+    assert told == potentials | links
+
+
+@pytest.mark.parametrize("game", PAGES)
 def test_figures_are_used_once_each(game: str) -> None:
     used = re.findall(r'figure: "([\w-]+)"', outline(game))
     assert sorted(used) == sorted(figures(game))
@@ -60,7 +69,7 @@ def test_versions_are_those_of_the_library(game: str) -> None:
 def test_boards_are_positions_as_the_library_writes_them(game: str, name: str) -> None:
     for board in figures(game)[name]:
         position = sixfold.position(board["position"])
-        assert position.game.name == game
+        assert position.game.name == ("gipf" if game == LINKED else game)
         assert position.text == board["position"]
 
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BoardGeometry } from "../protocol";
 import { t, tFirst } from "../words";
-import { OUTLINES, VARIANTS } from "./book";
+import { OUTLINES, VARIANTS, boardOf } from "./book";
 import { Figure } from "./Figure";
 import { FIGURES } from "./illustration";
 import { Inline } from "./Inline";
@@ -23,7 +23,7 @@ export function Rules({ game, variant }: RulesProps) {
   const [version, setVersion] = useState(known);
   useEffect(() => setVersion(known), [game, known]);
   const { book, failed, again } = useBook();
-  const geometry = useGeometry(game);
+  const geometry = useGeometry(boardOf(game));
   const texts = book?.[game];
   useHash(texts !== undefined);
   if (failed) return <Unread again={again} />;
@@ -32,7 +32,7 @@ export function Rules({ game, variant }: RulesProps) {
   return (
     <article class="rules">
       <header class="rules-head">
-        <h1>{t("rules.title", { game: tFirst([`game.${game}`]) || game })}</h1>
+        <h1>{tFirst([`rules.title.${game}`, "rules.title"], { game: tFirst([`game.${game}`]) })}</h1>
         {variants.length > 1 && (
           <Versions game={game} variants={variants} version={version} choose={setVersion} />
         )}

@@ -4,6 +4,7 @@ import type { Guidance } from "../board/contract";
 import type { Mark } from "../protocol";
 import dvonn from "./figures/dvonn.json";
 import gipf from "./figures/gipf.json";
+import linked from "./figures/linked.json";
 import yinsh from "./figures/yinsh.json";
 
 export interface FigureBoard {
@@ -27,6 +28,7 @@ export const FIGURES: Readonly<Record<string, Readonly<Record<string, readonly F
   gipf,
   dvonn,
   yinsh,
+  linked,
 };
 
 /** What happened last, as the board draws it. */

@@ -9,7 +9,27 @@ export function piecesOf(text: string): Piece[] {
   const [head = "", ...fields] = text.split(";").map((field) => field.trim());
   const game = head.split(" ")[0];
   if (game === "dvonn") return stacks(fields[0] ?? "");
-  return fields.flatMap((field) => (/^[wbWB]=/.test(field) ? alike(game === "gipf", field) : []));
+  return fields.flatMap((field) => {
+    if (/^[wbWB]=/.test(field)) return alike(game === "gipf", field);
+    return /^[a-k]\d+=/.test(field) ? field.split(",").map(loaded) : [];
+  });
+}
+
+/** What carries potentials: `b2=wZ` is a white piece with a ZÈRTZ, `c2=bD` a black one covered. */
+function loaded(entry: string): Piece {
+  const [point = "", letters = ""] = entry.split("=");
+  const base = /^[wbWB]/.test(letters) ? letters.charAt(0) : "";
+  const potentials = [...letters.slice(base.length)];
+  const below = base === "" ? 0 : base === base.toUpperCase() ? 2 : 1;
+  const colour = base.toLowerCase() === "w" ? "white" : "black";
+  const above = potentials.map((letter) => (letter === letter.toUpperCase() ? "white" : "black"));
+  const covered = potentials.length > 1 || (base !== "" && above[0] !== colour);
+  return {
+    point,
+    kind: covered ? "covered" : base ? "loaded" : "potential",
+    colours: [...Array<string>(below).fill(colour), ...above],
+    layers: [...Array<string>(below).fill("piece"), ...potentials.map((letter) => letter.toUpperCase())],
+  };
 }
 
 function stacks(field: string): Piece[] {

@@ -1,6 +1,8 @@
 /** What GIPF with potentials and the linked match say, in English. */
 export const match = {
   // The kinds of potentials
+  "game.linked": "Linked match",
+  "rules.title.linked": "GIPF with potentials, and the linked match",
   "kind.T": "TAMSK",
   "kind.Z": "ZÈRTZ",
   "kind.D": "DVONN",

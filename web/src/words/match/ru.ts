@@ -3,6 +3,8 @@ import type { SlavicMatch } from "../message";
 /** What GIPF with potentials and the linked match say, in Russian. */
 export const match: SlavicMatch = {
   // Виды потенциалов
+  "game.linked": "Связанная партия",
+  "rules.title.linked": "GIPF с потенциалами и связанная партия",
   "kind.T": "TAMSK",
   "kind.Z": "ZÈRTZ",
   "kind.D": "DVONN",

@@ -3,6 +3,8 @@ import type { SlavicMatch } from "../message";
 /** What GIPF with potentials and the linked match say, in Ukrainian. */
 export const match: SlavicMatch = {
   // Види потенціалів
+  "game.linked": "Пов’язана партія",
+  "rules.title.linked": "GIPF із потенціалами та пов’язана партія",
   "kind.T": "TAMSK",
   "kind.Z": "ZÈRTZ",
   "kind.D": "DVONN",
