@@ -121,7 +121,7 @@ test.each(GAMES)("all pieces of %s have a look and a place", (game) => {
 
 test("pieces are built as they are named", () => {
   const look = (kind: string, colours: string[], layers?: string[]) => lookOf({ kind, colours, layers });
-  expect(look("gipf", ["white", "white"]).height).toBeCloseTo(0.265);
+  expect(look("gipf", ["white", "white"]).height).toBeCloseTo(0.268);
   expect(look("piece", ["black"]).layers.map((layer) => layer.form)).toEqual(["disc"]);
   const covered = look("covered", ["black", "black", "white"], ["piece", "D", "D"]);
   expect(covered.layers.map(({ form, colour, potential }) => [form, colour, potential])).toEqual([
@@ -179,7 +179,7 @@ test("potentials of one's stock can be touched by their letters", () => {
 });
 
 test.each([
-  ["gipf", 0, ["slide", "slide", "slide", "slide"]],
+  ["gipf", 0, ["slide", "slide", "slide", "settle"]],
   ["gipf", 1, ["leave", "leave", "leave", "leave", "leave"]],
   ["dvonn", 0, ["drop"]],
   ["dvonn", 1, ["wait", "hop", "appear", "sink", "sink"]],

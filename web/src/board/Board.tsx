@@ -8,6 +8,7 @@ import { GuidesAbove, GuidesBelow } from "./guides";
 import { useInput, type Drag } from "./input";
 import { InkProvider, PiecePaints, useNewInk } from "./ink";
 import { LastMove } from "./lastmove";
+import type { Built } from "./looks";
 import { layoutOf } from "./layout";
 import { Points } from "./points";
 import { Ghost, Passing, Pieces, useMotion } from "./scene";
@@ -92,7 +93,13 @@ export function Board(props: BoardProps) {
             away={input.drag?.from ?? null}
             markerIn={ringWithMarker(guidance, pieces)}
           />
-          <Waiting guidance={guidance} pieces={pieces} layout={layout} dragged={input.drag?.from ?? null} />
+          <Waiting
+            guidance={guidance}
+            pieces={pieces}
+            layout={layout}
+            dragged={input.drag?.from ?? null}
+            basic={{ kind: "piece", colours: [view.player] }}
+          />
           <Passing steps={steps} layout={layout} below={false} />
           {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
           <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
@@ -128,14 +135,16 @@ interface WaitingProps {
   pieces: ReadonlyMap<string, Piece>;
   layout: ReturnType<typeof layoutOf>;
   dragged: string | null;
+  /** What waits if the guidance does not say. */
+  basic: Built;
 }
 
 /** A piece that waits on a chosen dot for its direction. */
-function Waiting({ guidance, pieces, layout, dragged }: WaitingProps) {
-  const piece = guidance.targets.find((target) => target.ghost)?.ghost;
+function Waiting({ guidance, pieces, layout, dragged, basic }: WaitingProps) {
+  const piece = guidance.targets.find((target) => target.ghost)?.ghost ?? basic;
   const point = guidance.chosen.find((one) => layout.dots.has(one) && !pieces.has(one));
   const at = layout.places.get(point ?? "");
-  return piece && at && point !== dragged ? <Ghost piece={piece} at={at} opacity={1} up={0.08} /> : null;
+  return at && point !== dragged ? <Ghost piece={piece} at={at} opacity={1} up={0.08} /> : null;
 }
 
 /** The place a dragged piece would take. */

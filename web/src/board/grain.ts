@@ -46,16 +46,16 @@ export function grain(theme: ThemeName, field: Polygon): Strokes[] {
 /** Long curved strokes across the field. */
 function fibres(box: Box): Strokes[] {
   const chance = chances(6);
-  const count = Math.round(Math.min(60, Math.max(30, box.height * 6.5)));
+  const count = Math.round(Math.min(110, Math.max(48, box.height * 11)));
   const curves = Array.from({ length: count }, (_, index) => {
     const y = box.top + (box.height * (index + chance())) / count;
     const x = box.left + box.width * (chance() * 0.9 - 0.25);
     const long = box.width * (0.35 + 0.6 * chance());
     const bend = [0, 1, 2].map(() => (chance() - 0.5) * 0.3) as [number, number, number];
     const d = `M${u(x)} ${u(y)}c${u(long * 0.3)} ${u(bend[0])} ${u(long * 0.6)} ${u(bend[1])} ${u(long)} ${u(bend[2])}`;
-    return { d, colour: chance() < 0.3 ? "#fff" : "#1A0E04", strength: 1 + Math.floor(chance() * 4) };
+    return { d, colour: chance() < 0.3 ? "#fff" : "#1A0E04", strength: 1 + Math.floor(chance() ** 2 * 4) };
   });
-  return gathered(curves, 0.03);
+  return gathered(curves, 0.022);
 }
 
 /** Short flat strokes here and there. */

@@ -103,10 +103,10 @@ export const PiecePaints = memo(function PiecePaints({ id }: { id: string }) {
         </>
       ))}
       <radialGradient id={`${id}-shadow`}>
-        <Stops stops={black([0, 0.55], [0.62, 0.42], [0.82, 0.15], [1, 0])} />
+        <Stops stops={black([0, 0.55], [0.62, 0.42], [0.8, 0.18], [1, 0])} />
       </radialGradient>
       <radialGradient id={`${id}-ring-shadow`}>
-        <Stops stops={black([0, 0], [0.42, 0.04], [0.58, 0.5], [0.7, 0.42], [0.86, 0.14], [1, 0])} />
+        <Stops stops={black([0, 0], [0.46, 0.03], [0.62, 0.4], [0.72, 0.4], [0.86, 0.14], [1, 0])} />
       </radialGradient>
     </defs>
   );

@@ -1,7 +1,7 @@
 /** Coordinates: beside the dots of a board, or on its frame where the lines point. */
 
 import type { Layout } from "./layout";
-import { length, moved, unit, way, wayOut, type Vector } from "./vectors";
+import { distance, length, moved, unit, way, wayOut, type Vector } from "./vectors";
 
 export interface Label {
   readonly text: string;
@@ -9,6 +9,9 @@ export interface Label {
 }
 
 const BEYOND_A_DOT = 0.34;
+
+/** The frame is rounded at its corners: labels near one stand further in. */
+const CORNER = { reach: 0.2, pull: 0.15 };
 
 /** All coordinates, upright however the board is turned. */
 export function labelsOf(layout: Layout): Label[] {
@@ -44,5 +47,7 @@ function end(layout: Layout, line: string[]): Vector {
   const second = layout.places.get(line[1] ?? "");
   const towards = unit(second ? way(second, first) : first);
   if (length(towards) === 0) return first;
-  return moved(first, towards, wayOut(layout.band, first, towards));
+  const border = moved(first, towards, wayOut(layout.band, first, towards));
+  const corner = Math.min(...layout.band.map((tip) => distance(tip, border)));
+  return moved(border, towards, -Math.max(0, CORNER.pull * (1 - corner / CORNER.reach)));
 }

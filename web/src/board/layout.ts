@@ -1,7 +1,7 @@
 /** A board as it lies on the screen: where its points are and how far it reaches. */
 
 import type { BoardGeometry } from "../protocol";
-import { blunted, normals, outline, vector, type Polygon, type Vector } from "./vectors";
+import { normals, outline, vector, type Polygon, type Vector } from "./vectors";
 
 /** How the places of a board are made, and how far field and frame reach beyond them. */
 export interface Style {
@@ -17,8 +17,6 @@ export const CROSSED: Style = { places: "crossings", field: 0.28, frame: 0.8, li
 
 /** How far the lower edge of a slab is seen. */
 export const THICKNESS = 0.16;
-
-const LABEL_CORNER = { dots: 0.14, crossings: 0.14, hollows: 0.03 };
 
 export interface Layout {
   readonly geometry: BoardGeometry;
@@ -62,7 +60,7 @@ export function layoutOf(geometry: BoardGeometry, flipped: boolean, upright: boo
     lines,
     field: outline(spots, ways, style.field),
     frame: outline(all, ways, style.frame),
-    band: blunted(outline(all, ways, band), LABEL_CORNER[style.places]),
+    band: outline(all, ways, band),
   };
 }
 

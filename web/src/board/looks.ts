@@ -37,7 +37,7 @@ export interface Look {
 export const FOOT = 0.055;
 
 export const DISC = { radius: 0.39, height: 0.11 };
-export const DOUBLE = { radius: 0.39, height: 0.12, seam: 0.025 };
+export const DOUBLE = { radius: 0.39, height: 0.113, seam: 0.042 };
 export const RING = { radius: 0.45, height: 0.11 };
 export const MARKER = { radius: 0.29, height: 0.1 };
 export const STACK = { radius: 0.42, single: 0.1, layer: 0.08, tallest: 0.38, layers: 6 };

@@ -24,6 +24,8 @@ export function framesOf({ kind, offset: { x, y } }: Step): Frames {
   switch (kind) {
     case "slide":
       return { frames: [{ transform: at(x, y) }, { transform: at(0, 0) }], easing: MOVE };
+    case "settle":
+      return { frames: [{ transform: at(x, y) }, { transform: at(x * -0.02, y * -0.02), offset: 0.8 }, { transform: at(0, 0) }], easing: MOVE };
     case "hop":
       return { frames: arch(x, y), easing: LIFT };
     case "drop":

@@ -79,19 +79,19 @@ function DoubleDisc({ material, plain }: { material: Material; plain: boolean })
   return (
     <>
       <Wall material={material} radius={radius} low={0} high={height} />
-      {fine && (
-        <path
-          d={arc(radius * 0.985, 9, 171, height)}
-          fill="none"
-          stroke="#fff"
-          stroke-opacity={material.name === "white" ? 0.95 : 0.55}
-          stroke-width={u(0.024)}
-        />
-      )}
       <path
         d={`M${-r} ${u(-above)}V${u(-height)}A${r} ${r} 0 0 0 ${r} ${u(-height)}V${u(-above)}Z`}
         fill={material.name === "white" ? "#2A241C" : "#000"}
       />
+      {fine && (
+        <path
+          d={arc(radius * 0.985, 10, 170, height - 0.004)}
+          fill="none"
+          stroke="#fff"
+          stroke-opacity={material.name === "white" ? 0.95 : 0.55}
+          stroke-width={u(0.02)}
+        />
+      )}
       <Wall material={material} radius={radius} low={above} high={above + height} />
       <Top material={material} radius={radius} level={above + height} />
       {!plain && <path d={hexagons(radius * 0.36, above + height)} fill={tint(material, "inlay")} fill-rule="evenodd" />}

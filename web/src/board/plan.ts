@@ -13,7 +13,7 @@ export interface Shown {
   readonly marks: readonly Mark[];
 }
 
-export type StepKind = "slide" | "hop" | "drop" | "appear" | "wait" | "turn-away" | "turn-up" | "leave" | "sink";
+export type StepKind = "slide" | "settle" | "hop" | "drop" | "appear" | "wait" | "turn-away" | "turn-up" | "leave" | "sink";
 
 /**
  * One piece in motion. A passing one is drawn only while it moves and begins at its point;
@@ -62,7 +62,7 @@ export function withoutDropped(steps: Step[], after: Shown, drop: { from: string
     after.marks.some((mark) => mark.point === point && mark.kind === kind);
   if (!drop || !marked(drop.from, "from") || !marked(drop.to, "to")) return steps;
   return steps.filter(({ kind, piece }) => {
-    if (kind === "slide") return piece.point !== drop.to;
+    if (kind === "slide" || kind === "settle") return piece.point !== drop.to;
     return kind !== "hop" && kind !== "wait" && kind !== "appear";
   });
 }
@@ -101,7 +101,8 @@ class Change {
     return chain.slice(1).flatMap((point, index) => {
       const piece = this.is.get(point);
       this.moved.add(chain[index] as string).add(point);
-      return piece ? [standing("slide", piece, this.between(point, chain[index] as string), 0, 220)] : [];
+      const kind = index === chain.length - 2 ? "settle" : "slide";
+      return piece ? [standing(kind, piece, this.between(point, chain[index] as string), 0, 220)] : [];
     });
   }
 

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Piece } from "../protocol";
 import type { Drop } from "./input";
 import type { Layout } from "./layout";
-import { FOOT, lookKey, lookOf } from "./looks";
+import { FOOT, lookKey, lookOf, type Built } from "./looks";
 import { run, stepName } from "./motion";
 import { PieceBody } from "./pieces";
 import { planOf, withoutDropped, type Shown, type Step, type TrayOf } from "./plan";
@@ -25,7 +25,7 @@ interface StandingProps {
 const Standing = memo(
   function Standing({ piece, at, lifted, away, inside }: StandingProps) {
     const up = lifted ? 0.2 * lookOf(piece).radius : 0;
-    if (away && inside) return <Ghost piece={{ point: piece.point, kind: "marker", colours: [inside] }} at={at} opacity={1} />;
+    if (away && inside) return <Ghost piece={{ kind: "marker", colours: [inside] }} at={at} opacity={1} />;
     return (
       <g transform={translate(at, -FOOT)} data-point={piece.point} opacity={away ? 0.25 : undefined}>
         <g data-step={`standing-${piece.point}`}>
@@ -140,7 +140,7 @@ export function Passing({ steps, layout, below }: { steps: readonly Step[]; layo
 }
 
 /** A piece that is not there yet, or one under the finger. */
-export function Ghost({ piece, at, opacity = 0.6, up = 0 }: { piece: Piece; at: Vector; opacity?: number; up?: number }) {
+export function Ghost({ piece, at, opacity = 0.6, up = 0 }: { piece: Built; at: Vector; opacity?: number; up?: number }) {
   return (
     <g transform={translate(at, up - FOOT)} opacity={opacity} pointer-events="none">
       <PieceBody piece={piece} />

@@ -29,9 +29,8 @@ export const SlabPaints = memo(function SlabPaints({ id }: { id: string }) {
       </linearGradient>
       <radialGradient id={`${id}-hollow`} cx={0.53} cy={0.55} r={0.54}>
         <stop offset={0} stop-color="#000" stop-opacity={0} />
-        <stop offset={0.72} stop-color="#000" stop-opacity={0.02} />
-        <stop offset={0.9} stop-color="#000" stop-opacity={0.13} />
-        <stop offset={1} stop-color="#000" stop-opacity={0.3} />
+        <stop offset={0.75} stop-color="#000" stop-opacity={0.02} />
+        <stop offset={1} stop-color="#000" stop-opacity={0.16} />
       </radialGradient>
       <linearGradient id={`${id}-sunk`} x1={0} y1={0} x2={0} y2={1}>
         <stop offset={0} stop-color="#000" stop-opacity={0.4} />
@@ -139,9 +138,14 @@ function Spot({ form }: { form: Layout["style"]["places"] }) {
   }
   return (
     <>
-      <path d={arc(HOLLOW + 0.012, 20, 110)} fill="none" stroke="#fff" stroke-opacity={0.2} stroke-width={u(0.024)} />
       <circle r={u(HOLLOW)} fill="var(--field-3)" />
-      <circle r={u(HOLLOW)} fill={named(ink, "hollow")} stroke="var(--line)" stroke-opacity={0.88} stroke-width={u(0.024)} />
+      <circle r={u(HOLLOW)} fill={named(ink, "hollow")} />
+      <g fill="none" stroke-linecap="round">
+        <path d={arc(HOLLOW - 0.026, 168, 300)} stroke="#000" stroke-opacity={0.2} stroke-width={u(0.036)} />
+        <path d={arc(HOLLOW - 0.022, 12, 108)} stroke="#fff" stroke-opacity={0.16} stroke-width={u(0.02)} />
+        <path d={arc(HOLLOW + 0.016, 20, 110)} stroke="#fff" stroke-opacity={0.14} stroke-width={u(0.016)} />
+      </g>
+      <circle r={u(HOLLOW)} fill="none" stroke="var(--line)" stroke-opacity={0.88} stroke-width={u(0.024)} />
     </>
   );
 }

@@ -79,7 +79,7 @@ export const TrayPieces = memo(function TrayPieces({ tray }: { tray: Tray }) {
     return (
       <>
         {count > 0 && <Pile tray={tray} />}
-        <text class="number" x={u(inner.x)} y={u(inner.y + 0.15)} font-size={u(0.42)} fill="#fff">
+        <text class="number" x={u(inner.x - tray.along.x * 0.14)} y={u(inner.y - tray.along.y * 0.14 + 0.15)} font-size={u(0.42)} fill="#fff">
           {count}
         </text>
       </>

@@ -89,20 +89,6 @@ export function sides(polygon: Polygon): [Vector, Vector][] {
   return polygon.map((start, index) => [start, polygon[(index + 1) % polygon.length] as Vector]);
 }
 
-/** The polygon with its corners cut off, each so far from its tip. */
-export function blunted(polygon: Polygon, depth: number): Polygon {
-  let result = polygon;
-  polygon.forEach((corner, index) => {
-    const before = polygon.at(index - 1) as Vector;
-    const after = polygon[(index + 1) % polygon.length] as Vector;
-    const back = unit(way(before, corner));
-    const on = unit(way(after, corner));
-    const tip = unit(vector(back.x + on.x, back.y + on.y));
-    result = cut(result, tip, dot(corner, tip) - depth);
-  });
-  return result;
-}
-
 /** How far it is from a point inside a convex polygon to its border. */
 export function wayOut(polygon: Polygon, start: Vector, direction: Vector): number {
   let nearest = Infinity;
