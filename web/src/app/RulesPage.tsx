@@ -8,6 +8,8 @@ import { Icon } from "./Icon";
 import { Link } from "./Link";
 
 const GAMES = ["gipf", "dvonn", "yinsh"] as const;
+/** Read from where a linked match is agreed on; it is no game of the list. */
+const LINKED = "linked";
 
 type Reader = ComponentType<{ game: string; variant: string | null }>;
 
@@ -26,7 +28,8 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
       () => undefined,
     );
   }, []);
-  if (!GAMES.some((known) => known === game)) return <Broken problem={null} />;
+  const isGame = GAMES.some((known) => known === game);
+  if (!isGame && game !== LINKED) return <Broken problem={null} />;
   const came = from ? `&game=${from}` : "";
   return (
     <main id="content" class="rules-page">
@@ -42,7 +45,7 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
             {t(`game.${known}`)}
           </Link>
         ))}
-        {!from && (
+        {!from && isGame && (
           <Link to={`/play/${game}`} class="button gold">
             {t("rules.try")}
           </Link>
