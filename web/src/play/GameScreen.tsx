@@ -3,7 +3,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { betterUpright, Board, SMALL_STEP, stepPixels } from "../board";
 import { api } from "../api";
+import { Icon } from "../app/Icon";
 import { PHONE, useMedia, useSize } from "../app/media";
+import { go } from "../app/route";
 import { useStore } from "../app/store";
 import type { Colour, Snapshot } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
@@ -16,6 +18,7 @@ import { other } from "./history";
 import { MoveStrip } from "./Moves";
 import { Panel, type PanelName } from "./Panel";
 import { Plate } from "./Plate";
+import { useSounds } from "./sounds";
 import type { Session } from "./session";
 import { GameBar } from "./GameBar";
 import { useGame, type GameInHand } from "./useGame";
@@ -43,6 +46,8 @@ export function GameScreen({ session }: { session: Session }) {
   };
   useKeys({ hand, flip, hint: hint.ask, type });
   useTitle(snapshot);
+  useSounds(hand);
+  useRematch(snapshot);
 
   const { lines } = hand.state.geometry;
   const guidance =
@@ -73,13 +78,25 @@ export function GameScreen({ session }: { session: Session }) {
             guidance={guidance}
             motion={motionWanted(chosen)}
             draggable={(point) => draggable(hand, point)}
-            onTouch={(point) => hand.looked === null && hand.turn.touch(point)}
-            onLift={(point) => hand.turn.lift(point)}
+            onTouch={(point) => {
+              hand.hurry();
+              if (hand.looked === null) hand.turn.touch(point);
+            }}
+            onLift={(point) => {
+              hand.hurry();
+              hand.turn.lift(point);
+            }}
             onDrop={(from, to) => hand.looked === null && hand.turn.drop(from, to)}
             onHover={(point) => void hand.turn.hover(point)}
             describe={describer(hand.state.geometry, hand.view, guidance)}
             label={t("see.board", { game: t(`game.${game as "gipf"}`) })}
           />
+        )}
+        {snapshot.watchers > 0 && !phone && (
+          <p class="watchers small">
+            <Icon name="eye" />
+            {t("watchers", { n: snapshot.watchers })}
+          </p>
         )}
       </div>
       {phone && <MoveStrip hand={hand} />}
@@ -137,6 +154,14 @@ function useDraws(game: string): boolean {
     );
   }, [game]);
   return draws;
+}
+
+/** Whoever played goes on to the rematch when it begins. */
+function useRematch({ rematch, you }: Snapshot): void {
+  const known = useRef(rematch);
+  useEffect(() => {
+    if (rematch && rematch !== known.current && you.length) go(`/game/${rematch}`);
+  }, [rematch]);
 }
 
 /** The tab says when it is one's turn. */

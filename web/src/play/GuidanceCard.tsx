@@ -26,6 +26,7 @@ export function GuidanceCard({ hand, hint }: { hand: GameInHand; hint: HintState
   const say = problem ? problemText(problem, game) : guide.title;
   return (
     <Card gold steps={guide.steps}>
+      {state.notice && <p class="small">{t(state.notice)}</p>}
       <h2 class={problem ? "refused" : undefined}>{say}</h2>
       {hint.asking || hint.move ? (
         <p class="quiet">
@@ -193,6 +194,7 @@ function Waiting({ hand }: { hand: GameInHand }) {
         : t("turn.thinking", { name: nameOf(snapshot, player) });
   return (
     <Card>
+      {hand.state.notice && <p class="small">{t(hand.state.notice)}</p>}
       <h2>{problem ? problemText(problem, snapshot.game) : title}</h2>
       {watching && <p class="quiet">{t("watching")}</p>}
     </Card>

@@ -11,6 +11,8 @@ import { Connection, tabOutbox, type News, type Question, type Status } from "..
 import type { BoardGeometry, Change, Colour, OfferKind, Problem, Snapshot, View } from "../protocol";
 import { applyChange, follows } from "./history";
 
+export type Notice = `offer.declined.${OfferKind}` | "offer.taken-back";
+
 export interface SessionState {
   snapshot: Snapshot;
   geometry: BoardGeometry;
@@ -19,6 +21,8 @@ export interface SessionState {
   sending: boolean;
   /** The last thing that was refused, until something else happens. */
   problem: Problem | null;
+  /** What came of an offer, until something else happens. */
+  notice: Notice | null;
   /** The views an event brought, one after each decision, to be shown in order. */
   arrived: View[];
 }
@@ -66,6 +70,7 @@ class ServerSession implements Session {
       status: "connecting",
       sending: false,
       problem: null,
+      notice: null,
       arrived: [],
     });
     this.remember([snapshot.view]);
@@ -227,10 +232,21 @@ class ServerSession implements Session {
     if (change.views.length) this.previews.clear();
     this.remember(change.views);
     const arrived = change.views.length ? { arrived: change.views } : {};
-    this.state.change({ snapshot: applyChange(snapshot, number, change), problem: null, ...arrived });
+    this.state.change({
+      snapshot: applyChange(snapshot, number, change),
+      problem: null,
+      notice: noticeOf(snapshot, change),
+      ...arrived,
+    });
   }
 
   private remember(views: readonly View[]): void {
     for (const view of views) this.views.set(view.ply, view);
   }
+}
+
+function noticeOf(before: Snapshot, change: Change): Notice | null {
+  if (change.kind === "takeback") return "offer.taken-back";
+  if (change.kind !== "answer" || !before.offer || change.outcome) return null;
+  return `offer.declined.${before.offer.kind}`;
 }

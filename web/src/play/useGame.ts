@@ -17,6 +17,8 @@ export interface GameInHand {
   /** How many decisions back one looks; null: the game itself. */
   looked: number | null;
   look(ply: number | null): void;
+  /** Show the newest position at once, so that it can be touched. */
+  hurry(): void;
   /** Whether this person may decide now. */
   deciding: boolean;
   me: Colour | null;
@@ -48,11 +50,12 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   const settled = shown.text === snapshot.view.text && shown.ply === snapshot.view.ply;
   const { view, outcome, you } = snapshot;
   const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
+  const closed = outcome !== null || free || snapshot.mode === "record";
   useEffect(() => {
-    if (settled) turn.begin(view, you, outcome !== null || free || snapshot.mode === "record");
-  }, [settled, view, outcome, you.join(), free]);
+    if (settled) turn.begin(view, you, closed);
+  }, [settled, view, closed, you.join()]);
   useEffect(() => {
-    if (state.problem) turn.begin(view, you, outcome !== null || free);
+    if (state.problem) turn.begin(view, you, closed);
   }, [state.problem]);
   useEffect(() => {
     if (looked !== null && looked >= snapshot.made.length) look(null);
@@ -64,7 +67,12 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   const setLooked = (ply: number | null): void => {
     look(ply === null || ply >= snapshot.made.length ? null : Math.max(0, ply));
   };
-  return { session, state, turn, turnState, view: board, looked, look: setLooked, deciding, me };
+  const hurry = (): void => {
+    if (settled || turnState.steps.length) return;
+    setShown(view);
+    turn.begin(view, you, closed);
+  };
+  return { session, state, turn, turnState, view: board, looked, look: setLooked, hurry, deciding, me };
 }
 
 function cautionNow(small: boolean): "button" | "touch" | "none" {
@@ -101,7 +109,7 @@ function useArrivals(state: SessionState, shown: View, show: (view: View) => voi
     const rest = arrived.slice(known + 1);
     const next = (): void => {
       const view = rest.shift();
-      if (!view) return;
+      if (!view || latest.current === arrived[arrived.length - 1]) return;
       show(view);
       if (rest.length) timer = setTimeout(next, motionWanted(settings.get()) ? PAUSE : 0);
     };

@@ -1,0 +1,16 @@
+/** The table is as loud as the settings say. */
+
+import { sound } from "../sound";
+import { settings } from "./settings";
+
+function tune(): void {
+  const { volume, muted } = settings.get();
+  if (sound.volume !== volume) sound.volume = volume;
+  if (sound.muted !== muted) sound.muted = muted;
+}
+
+/** Tune now and whenever the choice changes. */
+export function followLoudness(): void {
+  tune();
+  settings.subscribe(tune);
+}
