@@ -147,6 +147,8 @@ export interface Snapshot {
   /** The seats that belong to this browser; empty for those who watch. */
   you: Colour[];
   clock: Clock | null;
+  /** The clock of the contest that runs in a linked match, if it has one. */
+  contestClock?: Clock | null;
   made: Made[];
   view: View;
   /** The end by the rules or by resignation, time, agreement or abortion. */
@@ -222,6 +224,7 @@ export interface Change {
   /** For a takeback: decisions that remain. */
   plies: number | null;
   clock: Clock | null;
+  contestClock?: Clock | null;
   offer: Offer | null;
   seats: Record<Colour, Seat>;
   outcome: Outcome | null;
@@ -328,7 +331,6 @@ export interface RunningContest {
   /** For an outside game: who has reported in this round, and the round. */
   reported: Colour[];
   round: number;
-  clock: Clock | null;
 }
 
 export interface ContestResult {

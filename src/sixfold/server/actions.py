@@ -72,32 +72,31 @@ def decide(table: Table, action: Action, asker: Asker) -> Decision:
 
 
 def flag(table: Table, at: int) -> Event | None:
-    """The fall of a flag, if it is time for it."""
-    clock = table.clock
-    if clock is None or clock.running is None or clock.deadline is None or at < clock.deadline:
+    """The fall of a flag, if it is time for it. A contest's ends the contest only."""
+    fallen = next((c for c in table.clocks if c.deadline is not None and at >= c.deadline), None)
+    if fallen is None or fallen.running is None:
         return None
-    player = clock.running
-    stopped = clock.charge(player, clock.left[player])
-    data = {"ending": ending_data(Outcome(player.opponent, "time")), **_clock_data(stopped)}
+    player = fallen.running
+    data = _stopped(table, at)
+    if fallen is table.contest_clock:
+        data["made"] = [(f"end-contest time {player.opponent}", True)]
+        return Event(table.number + 1, "turn", at, player, None, data)
+    data["ending"] = ending_data(Outcome(player.opponent, "time"))
     return Event(table.number + 1, "flag", at, player, None, data)
 
 
 def engine_turn(table: Table, moves: Sequence[str], at: int, spent: int) -> Decision:
     """The engine's decisions; its clock is charged only what it thought."""
-    player = table.play.player
+    player = table.engine_seat
+    assert player is not None
     play = _played(table.play, moves, player)
-    data: dict[str, Any] = {"made": _made(table, play)}
-    if table.clock is not None:
-        clock = table.clock.charge(player, spent)
-        if clock.left[player] == 0:
-            raise FlagFell
-        data |= _clock_data(_rewarded(clock, play, player))
+    data = {"made": _made(table, play), **_charged(table, play, player, spent)}
     return Decision((Event(table.number + 1, "turn", at, player, None, data),), play)
 
 
 def preview(table: Table, ply: int, moves: Sequence[str], guest: str) -> Play:
     """What decisions would lead to; stores nothing."""
-    player = _check_turn(table, ply, guest)
+    player = _check_turn(table, ply, guest, moves)
     return _played(table.play, moves, player)
 
 
@@ -132,7 +131,7 @@ def _check_going_on(table: Table) -> None:
         raise Refusal("game-over", f"The game is over: {outcome}.")
 
 
-def _check_turn(table: Table, ply: int, guest: str) -> Player:
+def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Player:
     """Who decides, if he is the one who asks and knows all decisions so far."""
     if not table.seats_of(guest):
         raise Refusal("not-your-seat", "Only the players can do that; you are watching.")
@@ -140,24 +139,20 @@ def _check_turn(table: Table, ply: int, guest: str) -> Player:
     if ply != table.play.plies:
         detail = f"{table.play.plies} decisions were made so far, not {ply}."
         raise Refusal("stale-ply", detail, None, {"ply": table.play.plies})
-    player = table.play.player
-    if not table.owns(guest, player):
-        raise Refusal("not-your-turn", f"{str(player).title()} decides now.")
+    player = table.play.actor(moves[0]) if moves else table.play.player
+    if player is None or not table.owns(guest, player):
+        decides = " or ".join(str(each).title() for each in table.play.players)
+        raise Refusal("not-your-turn", f"{decides} decides now.")
     return player
 
 
 def _turn(table: Table, action: Turn, asker: Asker) -> Decision:
-    player = _check_turn(table, action.ply, asker.guest)
-    clock = table.clock
-    if clock is not None and clock.running is not None:
-        spent = max(0, asker.arrived - clock.since)
-        clock = clock.charge(player, spent, clock.credit(player, asker.lag))
-        if clock.left[player] == 0:
-            raise FlagFell
+    player = _check_turn(table, action.ply, asker.guest, action.moves)
+    if asker.arrived - table.changed < table.play.patience(action.moves[0]):
+        raise Refusal("too-early", "The other side still has time to answer.")
     play = _played(table.play, action.moves, player)
     data: dict[str, Any] = {"made": _made(table, play)}
-    if clock is not None:
-        data |= _clock_data(_rewarded(clock, play, player))
+    data |= _charged(table, play, player, None, asker)
     request = _request_key(asker, action)
     event = Event(table.number + 1, "turn", asker.arrived, player, request, data)
     return Decision((event,), play)
@@ -167,12 +162,12 @@ def _played(play: Play, moves: Sequence[str], player: Player) -> Play:
     """After decisions of one player; those between them that leave no choice may be left out."""
     for text in moves:
         followed = play.follow()
-        if play.player is not player and followed.player is not player:
+        if play.actor(text) is not player and followed.actor(text) is not player:
             raise Refusal("not-your-turn", f"{text!r} would be {play.player}'s decision.")
         try:
             play = play.decide(text, forced=followed is not play)
         except SixfoldError:
-            if followed is play or followed.player is not player:
+            if followed is play or followed.actor(text) is not player:
                 raise
             play = followed.decide(text)
     return play.follow() if moves else play
@@ -188,8 +183,33 @@ def _rewarded(clock: Clock, play: Play, player: Player) -> Clock:
     return clock.reward(player) if ended else clock
 
 
-def _clock_data(clock: Clock) -> dict[str, Any]:
-    return {"left": list(clock.left), "credited": list(clock.credited)}
+def _charged(
+    table: Table, play: Play, player: Player, spent: int | None, asker: Asker | None = None
+) -> dict[str, Any]:
+    """The clocks after a turn: charged what it took, with the increment if a turn has ended.
+
+    Without ``spent`` it is what passed until the message arrived, less its lag.
+    """
+    found: dict[str, Any] = {}
+    for clock in (table.clock, table.contest_clock):
+        if clock is None:
+            continue
+        if clock.running is player:
+            credit = clock.credit(player, asker.lag) if asker else 0
+            passed = max(0, asker.arrived - clock.since) if asker else 0
+            clock_after = clock.charge(player, passed if spent is None else spent, credit)
+            if clock_after.left[player] == 0:
+                raise FlagFell
+            clock_after = _rewarded(clock_after, play, player)
+        else:
+            clock_after = clock
+        found |= _clock_data(clock_after, is_contest=clock is table.contest_clock)
+    return found
+
+
+def _clock_data(clock: Clock, *, is_contest: bool = False) -> dict[str, Any]:
+    head = "contest_" if is_contest else ""
+    return {f"{head}left": list(clock.left), f"{head}credited": list(clock.credited)}
 
 
 def _end(
@@ -201,13 +221,15 @@ def _end(
 
 
 def _stopped(table: Table, at: int) -> dict[str, Any]:
-    """The clock as it stands when a game ends."""
-    clock = table.clock
-    if clock is None:
-        return {}
-    if clock.running is not None:
-        clock = clock.charge(clock.running, max(0, at - clock.since))
-    return _clock_data(clock)
+    """The clocks as they stand when a game ends."""
+    found: dict[str, Any] = {}
+    for clock in (table.clock, table.contest_clock):
+        if clock is not None:
+            after = clock
+            if clock.running is not None:
+                after = clock.charge(clock.running, max(0, at - clock.since))
+            found |= _clock_data(after, is_contest=clock is table.contest_clock)
+    return found
 
 
 def _offer(table: Table, action: MakeOffer, asker: Asker) -> Decision:
@@ -246,6 +268,8 @@ def _check_offer(table: Table, kind: OfferKind, player: Player) -> None:
         raise Refusal("no-offer", "There is nobody yet to accept it.")
     if kind == "draw" and not table.play.has_draws:
         raise Refusal("no-draws", "This game knows no draws.")
+    if kind == "takeback" and not table.play.has_takebacks:
+        raise Refusal("no-takebacks", "Nothing is taken back in a linked match.")
     if kind == "takeback" and table.before_last_turn_of(player) is None:
         raise Refusal("too-late", "There is nothing to take back.")
 
@@ -285,6 +309,10 @@ def _agreed(
         data = {"plies": plies, **_stopped(table, at)}
         return Decision((Event(number, "takeback", at, by, request, data),))
     agreement = table.agreement
-    successor = replace(agreement, id=new_id(), created=at, seats=(table.seats[1], table.seats[0]))
+    match = None if agreement.match is None else agreement.match.again()
+    seats = (table.seats[1], table.seats[0])
+    successor = replace(agreement, id=new_id(), created=at, seats=seats, match=match)
+    if match is not None:
+        successor = replace(successor, options=dict(match.agreement.game.options))
     event = Event(number, "rematch", at, player, request, {"id": successor.id})
     return Decision((event,), None, successor)

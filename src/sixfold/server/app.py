@@ -18,7 +18,7 @@ from sixfold.server.hall import Hall
 from sixfold.server.limiting import Limiter
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.protection import Protection, answer_of
-from sixfold.server.routes import catalogue, exports, games, guests, page
+from sixfold.server.routes import agreements, catalogue, exports, games, guests, page
 from sixfold.server.settings import Settings
 
 log = structlog.get_logger()
@@ -47,7 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
-    for part in (catalogue, games, exports, guests, socket, page):
+    for part in (agreements, catalogue, games, exports, guests, socket, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Protection, settings=settings, limiter=limiter)

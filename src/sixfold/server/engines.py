@@ -41,6 +41,7 @@ class Question:
     seed: int
     limits: Limits | Clock
     guest: str
+    lines: int = 1
 
 
 @dataclass(slots=True)
@@ -61,6 +62,8 @@ class _Thinker:
             self.client.set(**{name: wanted[name] for name in wanted if name in known})
             self.client.new_game(question.position.game)
             self.player = player
+        if "multipv" in self.client.start().options:
+            self.client.set(multipv=question.lines)
         return self.client.think(question.position, question.limits)
 
 

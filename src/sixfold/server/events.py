@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 from sixfold.rules import Outcome, Player
+from sixfold.server.linked import Linking
 from sixfold.server.models import ChangeKind, Mode, OptionValue, SeatKind
 
 EventKind = Union[ChangeKind, Literal["record"]]
@@ -25,7 +26,8 @@ class Event:
     | seat | ``guest``, ``name`` |
     | rematch | ``id`` of the next game |
 
-    With a clock, ``left`` and ``credited`` are its values after the event. ``ending`` is how a game
+    With a clock, ``left`` and ``credited`` are its values after the event; ``contest_left`` and
+    ``contest_credited`` are those of the clock of a contest. ``ending`` is how a game
     ended outside its rules: ``winner`` (0, 1 or None) and ``reason``.
     """
 
@@ -65,6 +67,8 @@ class Agreement:
     start: str | None = None
     clock: tuple[int, int] | None = None
     """Seconds for the game and for each turn."""
+    match: Linking | None = None
+    """What makes it a linked match."""
 
 
 def ending_data(outcome: Outcome) -> dict[str, Any]:

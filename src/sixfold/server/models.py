@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Union
+from typing import Annotated, Any, Literal, Union
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    StringConstraints,
+    TypeAdapter,
+)
 
 Colour = Literal["white", "black"]
 OptionValue = Union[bool, int, str]
@@ -26,7 +33,7 @@ Count = Annotated[int, Field(ge=0, le=100_000)]
 class Model(BaseModel):
     """Strict: no conversions, no unknown fields."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
 
 
 class OptionInfo(Model):
@@ -93,6 +100,7 @@ class Piece(Model):
     point: str
     kind: str
     colours: list[str]
+    layers: list[str] = []
 
 
 class Counter(Model):
@@ -143,6 +151,7 @@ class View(Model):
     marks: list[Mark]
     moves: list[LegalMove]
     outcome: Outcome | None
+    match: MatchView | None = None
 
 
 class Made(Model):
@@ -190,6 +199,70 @@ class ClockSetting(Model):
     increment: Annotated[int, Field(ge=0, le=3600)]
 
 
+class AnnouncedPower(Model):
+    """A power that a player wants to use."""
+
+    move: str
+    kind: str
+    user: Colour
+    from_: str = Field(alias="from")
+    to: str | None
+
+
+class RunningContest(Model):
+    """A contest that is going on."""
+
+    number: int
+    id: str
+    contest: dict[str, Any]
+    user: Colour
+    seats: dict[Colour, Colour] | None
+    made: list[Made]
+    view: View | None
+    committed: list[Colour]
+    revealed: list[Colour]
+    reported: list[Colour]
+    round: int
+
+
+class ContestResult(Model):
+    """How a contest came out."""
+
+    number: int
+    kind: str
+    user: Colour
+    contest: dict[str, Any]
+    winner: Colour | None
+    reason: str
+    shown: list[str] | None
+
+
+class MatchView(Model):
+    """How a linked match stands."""
+
+    stage: str
+    agreement: dict[str, Any]
+    players: list[Colour]
+    options: list[str]
+    challenges: dict[Colour, int]
+    won: dict[Colour, list[str]]
+    barred: list[str]
+    granted: list[str]
+    announces: list[str]
+    announced: AnnouncedPower | None
+    contest: RunningContest | None
+    results: list[ContestResult]
+
+
+class AgreementPreset(Model):
+    """An agreement that is offered by name."""
+
+    name: str
+    agreement: dict[str, Any]
+    minutes: int
+    engine: bool
+
+
 class Offer(Model):
     """What one side has offered."""
 
@@ -216,6 +289,7 @@ class Snapshot(Model):
     seats: Seats
     you: list[Colour]
     clock: Clock | None
+    contestClock: Clock | None = None  # noqa: N815
     made: list[Made]
     view: View
     outcome: Outcome | None
@@ -241,6 +315,7 @@ class NewGame(Model):
     level: Annotated[int, Field(ge=1, le=10)] | None
     clock: ClockSetting | None
     name: Name
+    match: Annotated[dict[Word, JsonValue], Field(max_length=30)] | None = None
 
 
 class GameSummary(Model):
@@ -381,6 +456,7 @@ class Change(Model):
     views: list[View] = []
     plies: int | None = None
     clock: Clock | None
+    contestClock: Clock | None = None  # noqa: N815
     offer: Offer | None
     seats: Seats
     outcome: Outcome | None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from hashlib import sha256
+from random import Random
 from typing import Final
 
 import structlog
@@ -11,7 +13,10 @@ import structlog
 from sixfold.engine.clock import Clock
 from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError, SixfoldError
+from sixfold.match.player import MatchPlayer
 from sixfold.server.engines import TOP, Engines, Question
+from sixfold.server.linked import Linked
+from sixfold.server.minds import PooledMind
 from sixfold.server.models import EngineMessage
 from sixfold.server.problems import Refusal
 from sixfold.server.rooms import Room, Rooms
@@ -45,7 +50,7 @@ class Opponent:
             room.thinking = asyncio.create_task(self._play(room), name=_task_name(room.table))
 
     def _is_due(self, table: Table) -> bool:
-        return table.outcome is None and table.engine_seat is table.play.player
+        return table.outcome is None and table.engine_seat in table.play.players
 
     async def _play(self, room: Room) -> None:
         """Think and move; what comes after it wakes the engine again."""
@@ -63,6 +68,12 @@ class Opponent:
     async def _move(self, room: Room) -> None:
         table = room.table
         plies = table.play.plies
+        if isinstance(table.play, Linked):
+            before = time.monotonic()
+            text = await self._choose(table, table.play)
+            spent = round(1000 * (time.monotonic() - before))
+            await self._rooms.play_engine(room, plies, [text], spent)
+            return
         seat = table.seats[table.play.player]
         person = table.seats[table.play.player.opponent]
         position = table.play.position
@@ -75,8 +86,26 @@ class Opponent:
         spent = round(1000 * reply.seconds)
         await self._rooms.play_engine(room, plies, [reply.best.text], spent)
 
+    async def _choose(self, table: Table, play: Linked) -> str:
+        """What the engine does in a match; its thoughts come from the common engines."""
+        player = table.engine_seat
+        linking = table.agreement.match
+        assert player is not None
+        assert linking is not None
+        seat, person = table.seats[player], table.seats[player.opponent]
+        mind = PooledMind(
+            self._engines,
+            asyncio.get_running_loop(),
+            seat.level or TOP,
+            _seed(table.id),
+            self._limits(table),
+            person.guest or "",
+        )
+        thinker = MatchPlayer(mind, Random(_seed(table.id)), bytes.fromhex(linking.secret))
+        return (await asyncio.to_thread(thinker.choose, play.match, player)).text
+
     def _limits(self, table: Table) -> Limits | Clock:
-        clock = table.clock
+        clock = table.contest_clock or table.clock
         if clock is None:
             return Limits(seconds=self._thinking.seconds)
         white, black = (left / 1000 for left in clock.left)
@@ -89,7 +118,7 @@ class Opponent:
             raise Refusal("no-hint", "The engine helps only at one screen and against itself.")
         if table.outcome is not None:
             raise Refusal("game-over", f"The game is over: {table.outcome}.")
-        if not table.owns(guest, table.play.player):
+        if not any(table.owns(guest, player) for player in table.play.players):
             raise Refusal("not-your-turn", f"{str(table.play.player).title()} decides now.")
         limits = Limits(seconds=self._thinking.hint_seconds)
         question = Question(table.play.position, TOP, 1, limits, guest)

@@ -1,16 +1,17 @@
 """What is played: decisions in order and what they lead to. The only door to the rules.
 
-``Play`` is what the rest of the server knows about it; ``Single`` is one game from its start.
-Another kind of thing to play needs no more than these methods.
+``Play`` is what the rest of the server knows about it; ``Single`` is one game from its start,
+``Linked`` (in ``linked.py``) a match of GIPF with other games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, cast
+from typing import Final, Protocol, Union, cast
 
 from sixfold import records
+from sixfold.match import MatchRecord
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Outcome, Player, Position, load, position
 from sixfold.server import models
@@ -18,6 +19,9 @@ from sixfold.server.models import Colour, LegalMove, Made, View
 
 FORCED: Final = frozenset({"row", "ring", "pass"})
 """Kinds of decisions that the server makes when there is only one: removals and passes."""
+
+
+Recorded = Union[records.Record, MatchRecord]
 
 
 class Play(Protocol):
@@ -29,7 +33,11 @@ class Play(Protocol):
 
     @property
     def player(self) -> Player:
-        """Who decides now."""
+        """Who decides now; the first of them if both owe something."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Whoever may decide something now."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -38,6 +46,20 @@ class Play(Protocol):
     @property
     def has_draws(self) -> bool:
         """Whether its rules know a draw."""
+
+    @property
+    def has_takebacks(self) -> bool:
+        """Whether decisions can be taken back."""
+
+    @property
+    def contest(self) -> int | None:
+        """The number of a contest with a clock of its own, while one runs."""
+
+    def actor(self, text: str) -> Player | None:
+        """Whose decision a text would be; None if it is nobody's. May raise ``SixfoldError``."""
+
+    def patience(self, text: str) -> int:
+        """Milliseconds that must have passed without anything before a decision is possible."""
 
     @property
     def begins_turn(self) -> bool:
@@ -63,7 +85,7 @@ class Play(Protocol):
     def view(self, ply: int, moves: bool = False) -> View:
         """What a person sees after so many decisions, with what may be done next or without."""
 
-    def record(self, tags: Mapping[str, str], ending: Outcome | None) -> records.Record:
+    def record(self, tags: Mapping[str, str], ending: Outcome | None) -> Recorded:
         """Everything as a record."""
 
     def drawing(self, ply: int, flip: bool, size: int | None) -> str:
@@ -112,6 +134,29 @@ class Single:
         """Whether the rules know a draw."""
         start = self.positions[0]
         return start.game.draws or start.game.memory.can_decide(start.memory)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who decides now."""
+        return (self.player,)
+
+    @property
+    def has_takebacks(self) -> bool:
+        """Always: nothing is hidden."""
+        return True
+
+    @property
+    def contest(self) -> int | None:
+        """None: one game has one clock."""
+        return None
+
+    def actor(self, text: str) -> Player | None:
+        """Who decides now, whatever he says."""
+        return self.player
+
+    def patience(self, text: str) -> int:
+        """None."""
+        return 0
 
     @property
     def begins_turn(self) -> bool:
@@ -204,7 +249,12 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         phase=turn.phase,
         after=colour(turn.after),
         pieces=[
-            models.Piece(point=piece.point, kind=piece.kind, colours=list(piece.colours))
+            models.Piece(
+                point=piece.point,
+                kind=piece.kind,
+                colours=list(piece.colours),
+                layers=list(piece.layers),
+            )
             for piece in game.view.pieces(state, position.memory)
         ],
         counters=[

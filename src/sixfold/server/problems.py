@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from sixfold.errors import (
+    AgreementError,
     AmbiguousMove,
     EngineError,
     FormatError,
     IllegalMove,
+    MatchError,
     NotationError,
     OptionError,
     RecordError,
@@ -37,7 +39,7 @@ STATUSES: Final = {
 }
 """Codes that have a status of their own; the state of the game forbids everything else: 409."""
 
-_UNFIT: Final = {"unreadable-record", "unknown-format", "bad-option"}
+_UNFIT: Final = {"unreadable-record", "unknown-format", "bad-option", "bad-agreement"}
 
 
 class Refusal(SixfoldError):
@@ -80,6 +82,10 @@ def refusal_of(error: SixfoldError) -> Refusal:
         return Refusal("unknown-format", str(error))
     if isinstance(error, EngineError):
         return Refusal("engine-failed", "The engine failed; it is started anew.")
+    if isinstance(error, AgreementError):
+        return Refusal("bad-agreement", str(error))
+    if isinstance(error, MatchError):
+        return Refusal("not-now", str(error))
     if isinstance(error, (OptionError, UnknownOption, UnknownVariant, UnknownGame)):
         return Refusal("bad-option", str(error))
     return Refusal("bad-message", str(error))

@@ -10,7 +10,6 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
 from copy import copy
-from dataclasses import replace
 from typing import Any, Final, Protocol, TypeVar
 
 import structlog
@@ -166,10 +165,7 @@ class Rooms:
         if found is None:
             raise Refusal("unknown-game", "There is no such game.")
         room = Room(await asyncio.to_thread(_replayed, *found))
-        clock = room.table.clock
-        if clock is not None and clock.running is not None:
-            since = self._uptime.running_since(clock.since)
-            room.table.clock = replace(clock, since=since)
+        room.table.shift_clocks(self._uptime.running_since)
         return self._keep(room)
 
     def _keep(self, room: Room) -> Room:
@@ -236,9 +232,8 @@ class Rooms:
 
     async def _fall(self, room: Room, at: int, *, at_once: bool = False) -> None:
         """Let the flag fall if it is time."""
-        clock = room.table.clock
-        if clock is not None and at_once:
-            at = max(at, clock.deadline or at)
+        if at_once:
+            at = max(at, *(clock.deadline or at for clock in room.table.clocks))
         event = actions.flag(room.table, at)
         if event is not None:
             await self._commit(room, Decision((event,)))
@@ -291,8 +286,9 @@ class Rooms:
         if room.flag is not None:
             room.flag.cancel()
             room.flag = None
-        table, clock = room.table, room.table.clock
+        table = room.table
         self.timed.discard(table.id)
+        clock = min(table.clocks, key=lambda clock: clock.deadline or 0, default=None)
         if clock is None or clock.running is None or clock.deadline is None:
             return
         self.timed.add(table.id)
@@ -365,6 +361,6 @@ def summary_of(table: Table) -> Summary:
         plies=table.play.plies,
         decider=colour(player) if goes_on else None,
         outcome=None if outcome is None else outcome.model_dump(),
-        is_timed=table.clock is not None and table.clock.running is not None,
-        awaits_engine=goes_on and table.engine_seat is player,
+        is_timed=bool(table.clocks),
+        awaits_engine=goes_on and table.engine_seat in table.play.players,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sixfold.rules import Outcome, Player
 from sixfold.server.clock import Clock
 from sixfold.server.events import Agreement, Event, Sitting, ending_of
+from sixfold.server.linked import Linked, contest_clock
 from sixfold.server.models import Change, EngineStatus, Offer, Seat, Seats, Snapshot
 from sixfold.server.play import Play, colour, outcome_model, replay, single
 
@@ -19,11 +20,11 @@ class Table:
 
     def __init__(self, agreement: Agreement) -> None:
         self.agreement = agreement
-        self.play: Play = single(
-            agreement.game, agreement.variant, agreement.options, agreement.start
-        )
+        self.play: Play = beginning(agreement)
         self.seats: list[Sitting] = list(agreement.seats)
         self.clock = Clock.of(*agreement.clock) if agreement.clock else None
+        self.contest_clock: Clock | None = None
+        """The clock of the contest that runs in a linked match, if it has one."""
         self.number = -1
         self.offer: Offer | None = None
         self.ending: Outcome | None = None
@@ -32,6 +33,7 @@ class Table:
         self.requests: dict[str, int] = {}
         self.turns: list[tuple[Player, int]] = []
         """Who sent a turn, and how many decisions there were before it."""
+        self._contest: int | None = None
         self._run_clock(agreement.created)
 
     @property
@@ -104,16 +106,47 @@ class Table:
             self.ending = ending
             self.offer = None
         if self.clock is not None and "left" in data:
-            white, black = data["left"]
-            credited = tuple(data["credited"])
-            self.clock = replace(self.clock, left=(white, black), credited=credited)
+            self.clock = _set(self.clock, data["left"], data["credited"])
+        if self.contest_clock is not None and "contest_left" in data:
+            read = data["contest_left"], data["contest_credited"]
+            self.contest_clock = _set(self.contest_clock, *read)
+        if "left" in data or event.kind == "turn":
             self._run_clock(event.at)
 
     def _run_clock(self, at: int) -> None:
-        """The clock of who decides runs, once both are there and until the end."""
+        """The clock of who decides runs, once both are there and until the end.
+
+        Nobody's runs while both owe something. A contest's clock begins and ends with it.
+        """
+        runs = self.is_seated and self.outcome is None and len(self.play.players) == 1
+        player = self.play.player if runs else None
+        if self.play.contest != self._contest:
+            self._contest = self.play.contest
+            match = self.agreement.match
+            self.contest_clock = contest_clock(match.agreement) if match and self._contest else None
+        stands = self.contest_clock is not None and self._stands
+        if self.contest_clock is not None:
+            self.contest_clock = self.contest_clock.run(player, at)
         if self.clock is not None:
-            runs = self.is_seated and self.outcome is None
-            self.clock = self.clock.run(self.play.player if runs else None, at)
+            self.clock = self.clock.run(None if stands else player, at)
+
+    @property
+    def _stands(self) -> bool:
+        match = self.agreement.match
+        return match is not None and match.agreement.clock_stands
+
+    def shift_clocks(self, since: Callable[[int], int]) -> None:
+        """Let running clocks count from another time, such as after a stop of the server."""
+        if self.clock is not None and self.clock.running is not None:
+            self.clock = replace(self.clock, since=since(self.clock.since))
+        if self.contest_clock is not None and self.contest_clock.running is not None:
+            self.contest_clock = replace(self.contest_clock, since=since(self.contest_clock.since))
+
+    @property
+    def clocks(self) -> tuple[Clock, ...]:
+        """The clocks that run now."""
+        both = (self.clock, self.contest_clock)
+        return tuple(clock for clock in both if clock is not None and clock.running is not None)
 
     def change(self, event: Event, plies_before: int, at: int, presence: Presence) -> Change:
         """What the last event changed, as it is told."""
@@ -130,6 +163,7 @@ class Table:
             views=views,
             plies=plies if event.kind == "takeback" else None,
             clock=self.clock.model(at) if self.clock else None,
+            contestClock=self.contest_clock.model(at) if self.contest_clock else None,
             offer=self.offer,
             seats=self.seats_model(presence),
             outcome=outcome_model(self.outcome),
@@ -160,6 +194,7 @@ class Table:
             seats=self.seats_model(presence),
             you=[colour(player) for player in self.seats_of(guest)],
             clock=self.clock.model(at) if self.clock else None,
+            contestClock=self.contest_clock.model(at) if self.contest_clock else None,
             made=list(self.play.made),
             view=self.play.view(plies, self.has_moves(plies)),
             outcome=outcome_model(self.outcome),
@@ -170,6 +205,17 @@ class Table:
             created=agreement.created,
             changed=self.changed,
         )
+
+
+def beginning(agreement: Agreement) -> Play:
+    """What is played, at its start."""
+    if agreement.match is not None:
+        return Linked.begin(agreement.match)
+    return single(agreement.game, agreement.variant, agreement.options, agreement.start)
+
+
+def _set(clock: Clock, left: Sequence[int], credited: Sequence[int]) -> Clock:
+    return replace(clock, left=(left[0], left[1]), credited=(credited[0], credited[1]))
 
 
 def _seat(seat: Sitting, presence: Presence) -> Seat:

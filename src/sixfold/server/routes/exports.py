@@ -11,9 +11,12 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 
 from sixfold import records
+from sixfold.match import MatchRecord
+from sixfold.match.record import EXTENSION
 from sixfold.records.format import format_named
 from sixfold.rules import Player
 from sixfold.rules.svg import png
+from sixfold.server.play import Recorded
 from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall
 from sixfold.server.table import Table
@@ -40,14 +43,19 @@ async def record(
     """The game in a record format, as a file."""
     hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
     table = (await hall.rooms.get(game)).table
-    chosen = format_named(records.formats()[0].name if wanted == "text" else wanted)
-    text = await asyncio.to_thread(lambda: records.write(record_of(table), chosen.name))
-    name = f"{table.agreement.game}-{table.id}{chosen.extension}"
+    found = await asyncio.to_thread(record_of, table)
+    if isinstance(found, MatchRecord):
+        text, extension = found.text, EXTENSION
+    else:
+        chosen = format_named(records.formats()[0].name if wanted == "text" else wanted)
+        text = await asyncio.to_thread(records.write, found, chosen.name)
+        extension = chosen.extension
+    name = f"{table.agreement.game}-{table.id}{extension}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-def record_of(table: Table) -> records.Record:
+def record_of(table: Table) -> Recorded:
     """A game as a record with its players and date."""
     date = datetime.fromtimestamp(table.agreement.created / 1000, UTC).date().isoformat()
     tags = {"date": date}

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
 from sixfold import records
+from sixfold.match import MatchRecord
+from sixfold.match.record import HEADER
 from sixfold.server.actions import new_id
 from sixfold.server.events import OPEN, Agreement, Event, Sitting, ending_data
 from sixfold.server.guests import clean_name
+from sixfold.server.linked import Linking, checked
 from sixfold.server.models import (
     Colour,
     GameSummary,
@@ -41,7 +45,7 @@ MOST_VIEWS = 400
 async def begin(wanted: NewGame, hall: TheHall, guest: Guest, request: Request) -> Response:
     """Begin a game."""
     _check_rate(hall, guest, request)
-    agreement = _agreed(wanted, guest)
+    agreement = await asyncio.to_thread(_agreed, wanted, guest)
     room = await hall.rooms.create(agreement)
     return answer(hall.rooms.snapshot(room, guest), 201)
 
@@ -55,7 +59,12 @@ def _check_rate(hall: TheHall, guest: str, request: Request) -> None:
 
 def _agreed(wanted: NewGame, guest: str) -> Agreement:
     """What was asked for, checked and with the lot drawn."""
-    game = Single.begin(wanted.game, wanted.variant, wanted.options).position.game
+    linking = None
+    if wanted.match is not None:
+        linking = Linking.of(checked(wanted.match, with_engine=wanted.mode == "engine"))
+        game = linking.agreement.game
+    else:
+        game = Single.begin(wanted.game, wanted.variant, wanted.options).position.game
     name = clean_name(wanted.name)
     own = Sitting("person", name, guest)
     other = own
@@ -67,6 +76,8 @@ def _agreed(wanted: NewGame, guest: str) -> Agreement:
         other = OPEN
     colour = wanted.colour if wanted.colour != "lot" else secrets.choice(("white", "black"))
     clock = None if wanted.clock is None else (wanted.clock.initial, wanted.clock.increment)
+    if linking is not None and linking.agreement.clock is not None:
+        clock = (linking.agreement.clock.start, linking.agreement.clock.increment)
     return Agreement(
         id=new_id(),
         mode=wanted.mode,
@@ -76,6 +87,7 @@ def _agreed(wanted: NewGame, guest: str) -> Agreement:
         created=now(),
         seats=(own, other) if colour == "white" else (other, own),
         clock=clock,
+        match=linking,
     )
 
 
@@ -147,9 +159,13 @@ async def read_record(given: Import, hall: TheHall, guest: Guest, request: Reque
 
 
 def _from_record(given: Import) -> tuple[Agreement, Event]:
+    if given.text.startswith(HEADER):
+        return _from_match(MatchRecord.parse(given.text))
     record = records.read(given.text, given.format)
     game, at = record.game, now()
-    white, black = (Sitting("person", _name_in(record, colour)) for colour in ("white", "black"))
+    white, black = (
+        Sitting("person", _name_in(record.tags, colour)) for colour in ("white", "black")
+    )
     agreement = Agreement(
         id=new_id(),
         mode="record",
@@ -166,9 +182,32 @@ def _from_record(given: Import) -> tuple[Agreement, Event]:
     return agreement, Event(0, "record", at, None, None, data)
 
 
-def _name_in(record: records.Record, colour: str) -> str:
+def _from_match(record: MatchRecord) -> tuple[Agreement, Event]:
+    tags, game, at = dict(record.tags), record.agreement.game, now()
+    white, black = _sitting(tags)
+    agreement = Agreement(
+        id=new_id(),
+        mode="record",
+        game=game.name,
+        variant=game.variant,
+        options=dict(game.options),
+        created=at,
+        seats=(white, black),
+        match=Linking(record.agreement, record.id, ""),
+    )
+    made = [(event.text, False) for event in record.events]
+    return agreement, Event(0, "record", at, None, None, {"made": made})
+
+
+def _sitting(tags: Mapping[str, str]) -> tuple[Sitting, Sitting]:
+    """Those who play according to a record."""
+    white, black = (Sitting("person", _name_in(tags, colour)) for colour in ("white", "black"))
+    return white, black
+
+
+def _name_in(tags: Mapping[str, str], colour: str) -> str:
     """A player's name in a record, if it can be shown."""
     try:
-        return clean_name(record.tags.get(colour, "")[:40])
+        return clean_name(tags.get(colour, "")[:40])
     except Refusal:
         return ""

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from sixfold.rules import Player
 from sixfold.server.events import OPEN, Agreement, Event, Sitting
+from sixfold.server.linked import Linking
 from sixfold.server.storage import schema, writer
 from sixfold.server.storage.migrating import migrate
 from sixfold.server.storage.writer import Job, Writer
@@ -252,6 +253,7 @@ def _game_row(agreement: Agreement, summary: Summary) -> dict[str, Any]:
         "start": agreement.start,
         "clock_initial": initial,
         "clock_increment": increment,
+        "match": None if agreement.match is None else agreement.match.data,
         "created": agreement.created,
         "changed": summary.changed,
         "plies": summary.plies,
@@ -319,4 +321,5 @@ def _agreement(row: Any, seats: Sequence[Any]) -> Agreement:
         seats=(seated.get(0, OPEN), seated.get(1, OPEN)),
         start=row["start"],
         clock=None if initial is None else (initial, increment),
+        match=None if row["match"] is None else Linking.from_data(row["match"]),
     )

@@ -27,6 +27,7 @@ games: Final = sa.Table(
     sa.Column("start", sa.Text),
     sa.Column("clock_initial", sa.Integer),
     sa.Column("clock_increment", sa.Integer),
+    sa.Column("match", sa.JSON),
     sa.Column("created", sa.BigInteger, nullable=False),
     # What lists show and a start looks for, kept with every event.
     sa.Column("changed", sa.BigInteger, nullable=False),

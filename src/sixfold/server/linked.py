@@ -1,0 +1,362 @@
+"""A linked match as something played: its decisions are the match's events as texts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from sixfold.errors import MatchError
+from sixfold.match import Agreement, Match, MatchRecord, Stage
+from sixfold.match.event import (
+    ENDINGS,
+    Announce,
+    AnyEvent,
+    ContestMove,
+    End,
+    EndContest,
+    Forfeit,
+    parse_event,
+)
+from sixfold.match.event import (
+    Play as PlayMove,
+)
+from sixfold.match.terms import Trigger
+from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial, Running
+from sixfold.records.turn import begins_turn
+from sixfold.rules import Outcome, Player, Position
+from sixfold.server import models
+from sixfold.server.clock import Clock
+from sixfold.server.models import Colour, Made, MatchView, View
+from sixfold.server.play import FORCED, colour, view_of
+
+PATIENCE: Final = 60_000
+"""Milliseconds to wait for a commitment or a nonce until the other side may claim the contest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linking:
+    """What makes a game a linked match, as it is stored."""
+
+    agreement: Agreement
+    id: str
+    secret: str
+    """What the engine's nonces are made from. Never told to anybody."""
+
+    @classmethod
+    def of(cls, agreement: Agreement) -> Linking:
+        """A new match."""
+        return cls(agreement, secrets.token_hex(16), secrets.token_hex(32))
+
+    def again(self) -> Linking:
+        """The same match once more with the sides swapped: everybody keeps what he had."""
+        agreed = self.agreement
+        return Linking.of(
+            replace(
+                agreed,
+                white=agreed.black,
+                black=agreed.white,
+                white_extra=agreed.black_extra,
+                black_extra=agreed.white_extra,
+            )
+        )
+
+    @property
+    def data(self) -> dict[str, object]:
+        """As JSON data."""
+        return {"agreement": self.agreement.data, "id": self.id, "secret": self.secret}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Linking:
+        """What was stored."""
+        return cls(Agreement.from_data(data["agreement"]), data["id"], data["secret"])
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A match and how it came about."""
+
+    matches: tuple[Match, ...]
+    made: tuple[Made, ...] = ()
+
+    @classmethod
+    def begin(cls, linking: Linking) -> Linked:
+        """A match from its start."""
+        return cls((Match.start(linking.agreement, linking.id),))
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.matches[-1]
+
+    @property
+    def plies(self) -> int:
+        """How many events there were."""
+        return len(self.made)
+
+    @property
+    def position(self) -> Position:
+        """The position that is decided in: GIPF's, or that of the contest."""
+        trial = self.match.running.trial if self.match.running else None
+        return trial.position if isinstance(trial, GameTrial) else self.match.position
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Whoever may decide something now."""
+        return self.match.players
+
+    @property
+    def player(self) -> Player:
+        """Who decides now; the first of them if both owe something."""
+        return self.match.players[0] if self.match.players else self.match.user
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended by its rules."""
+        return self.match.outcome
+
+    @property
+    def has_draws(self) -> bool:
+        """Whether a match can end in a draw."""
+        return self.match.agreement.repetition
+
+    @property
+    def has_takebacks(self) -> bool:
+        """What dice and cards have shown cannot be taken back."""
+        return False
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether a new turn of GIPF, or of the contest, begins now."""
+        if self.plies == 0:
+            return True
+        before, now = Linked(self.matches[:-1]), self
+        if before.position.game != now.position.game or before.player is not now.player:
+            return True
+        return before.position is not now.position and begins_turn(before.position, now.position)
+
+    @property
+    def contest(self) -> int | None:
+        """The number of the contest that runs, if it has a clock of its own."""
+        running = self.match.running
+        timed = self.match.agreement.contest_clock is not None
+        return running.number if running is not None and timed else None
+
+    def actor(self, text: str) -> Player | None:
+        """Whose decision a text would be; None if it is nobody's."""
+        event = parse_event(text)
+        if isinstance(event, End) or (isinstance(event, EndContest) and event.reason != ENDINGS[0]):
+            return None
+        return self.match.actor(event)
+
+    def patience(self, text: str) -> int:
+        """Milliseconds that must have passed without anything before a decision is possible."""
+        return PATIENCE if isinstance(parse_event(text), Forfeit) else 0
+
+    def decide(self, text: str, forced: bool = False) -> Linked:
+        """After one more event."""
+        event = parse_event(text)
+        exact = self.match.exact(event)
+        after = self.match.play(exact)
+        actor = self.match.actor(exact)
+        before = self.made[-1].turn if self.made else 0
+        made = Made(
+            ply=self.plies,
+            turn=before + 1 if self._is_new_line(exact) else before,
+            player=colour(self.player if actor is None else actor),
+            text=exact.text,
+            kind=exact.WORD,
+            forced=forced,
+        )
+        return Linked((*self.matches, after), (*self.made, made))
+
+    def _is_new_line(self, event: AnyEvent) -> bool:
+        """Moves of one turn are written on one line, everything else on lines of its own."""
+        moves = (PlayMove, ContestMove)
+        return self.begins_turn or not isinstance(event, moves) or self.made[-1].kind != event.WORD
+
+    def follow(self) -> Linked:
+        """After all removals and passes that leave no choice."""
+        play = self
+        while (event := play._only_way()) is not None:
+            play = play.decide(event.text, forced=True)
+        return play
+
+    def _only_way(self) -> AnyEvent | None:
+        options = self.match.options
+        if len(options) != 1 or not isinstance(options[0], (PlayMove, ContestMove)):
+            return None
+        return options[0] if self.position.move(options[0].move).kind in FORCED else None
+
+    def until(self, plies: int) -> Linked:
+        """Only the first events."""
+        return Linked(self.matches[: plies + 1], self.made[:plies])
+
+    def ended(self, outcome: Outcome | None) -> Match:
+        """The match with an end that came from outside its rules."""
+        if outcome is None or self.match.outcome is not None:
+            return self.match
+        return self.match.play(End(outcome.reason, outcome.winner))
+
+    def view(self, ply: int, moves: bool = False) -> View:
+        """What a person sees after so many events: GIPF, and how the match stands."""
+        match = self.matches[ply]
+        shown = view_of(match.position, ply, moves and match.stage == Stage.GIPF)
+        allowed = [move for move in shown.moves if match.trigger(move.text) is not None]
+        return shown.model_copy(update={"moves": allowed, "match": self._match_view(ply, moves)})
+
+    def _match_view(self, ply: int, moves: bool) -> MatchView:
+        match = self.matches[ply]
+        rights = match.rights
+        texts = [event.text for event in match.options if not _is_move(event)] if moves else []
+        return MatchView(
+            stage=str(match.stage),
+            agreement=match.agreement.data,
+            players=[colour(player) for player in match.players],
+            options=texts,
+            challenges=_both(rights.challenges),
+            won=_both(
+                [str(kind) for who, kind in sorted(rights.kinds) if who is player]
+                for player in Player
+            ),
+            barred=sorted(rights.barred),
+            granted=sorted(rights.granted),
+            announces=list(_announces(match)) if moves else [],
+            announced=_announced(match),
+            contest=self._running_view(ply, moves),
+            results=[
+                models.ContestResult(
+                    number=result.number,
+                    kind=str(result.kind),
+                    user=colour(result.user),
+                    contest=result.contest.data,
+                    winner=None if result.winner is None else colour(result.winner),
+                    reason=result.reason,
+                    shown=None if result.shown is None else list(result.shown),
+                )
+                for result in match.results
+            ],
+        )
+
+    def _running_view(self, ply: int, moves: bool) -> models.RunningContest | None:
+        match = self.matches[ply]
+        running = match.running
+        if running is None:
+            return None
+        trial = running.trial
+        chance = trial if isinstance(trial, ChanceTrial) else None
+        outside = trial if isinstance(trial, OutsideTrial) else None
+        game = trial if isinstance(trial, GameTrial) else None
+        made = self._contest_moves(ply)
+        return models.RunningContest(
+            number=running.number,
+            id=chance.contest_id if chance else "",
+            contest=running.contest.data,
+            user=colour(match.user),
+            seats=_both(colour(player) for player in game.seats) if game else None,
+            made=made,
+            view=view_of(game.position, len(made), moves) if game else None,
+            committed=_given(chance.commits) if chance else [],
+            revealed=_given(chance.nonces) if chance else [],
+            reported=_given(outside.reports) if outside else [],
+            round=outside.round if outside else 1,
+        )
+
+    def _contest_moves(self, ply: int) -> list[Made]:
+        """The moves of the nested game so far, numbered from its start and told by its colours."""
+        running = self.matches[ply].running
+        first = ply
+        while first > 0 and _number(self.matches[first - 1].running) == _number(running):
+            first -= 1
+        found: list[Made] = []
+        for index in range(first, ply):
+            made = self.made[index]
+            if made.kind == ContestMove.WORD:
+                position = _nested(self.matches[index])
+                text = made.text.removeprefix(f"{ContestMove.WORD} ")
+                turn = found[-1].turn if found else 0
+                new = not found or begins_turn(_nested(self.matches[index - 1]), position)
+                found.append(
+                    Made(
+                        ply=len(found),
+                        turn=turn + new,
+                        player=colour(position.player),
+                        text=text,
+                        kind=position.move(text).kind,
+                        forced=made.forced,
+                    )
+                )
+        return found
+
+    def record(self, tags: Mapping[str, str], ending: Outcome | None) -> MatchRecord:
+        """The whole match, nested games included."""
+        match = self.matches[0]
+        events = [parse_event(made.text) for made in self.made]
+        if ending is not None and self.match.outcome is None:
+            events.append(End(ending.reason, ending.winner))
+        return MatchRecord(match.agreement, match.id, tuple(events), tuple(tags.items()))
+
+    def drawing(self, ply: int, flip: bool, size: int | None) -> str:
+        """The GIPF board after so many events as SVG."""
+        return self.matches[ply].position.svg(flip=flip, size=size)
+
+
+def checked(agreement: object, *, with_engine: bool) -> Agreement:
+    """An agreement from outside; raises ``AgreementError``, or ``MatchError`` against a program."""
+    found = Agreement.from_data(agreement)
+    if with_engine and not found.suits_engine:
+        raise MatchError("agreement", "", "the engine cannot play games that are played elsewhere")
+    return found
+
+
+def contest_clock(agreement: Agreement) -> Clock | None:
+    """The clock of a contest at its start."""
+    clock = agreement.contest_clock
+    return None if clock is None else Clock.of(clock.start, clock.increment)
+
+
+def _is_move(event: AnyEvent) -> bool:
+    return isinstance(event, (PlayMove, ContestMove, Announce))
+
+
+def _announces(match: Match) -> Iterator[str]:
+    """The moves that have to be announced."""
+    if match.stage == Stage.GIPF:
+        for move in match.position.moves:
+            if match.trigger(move.text) not in (None, Trigger.FREE):
+                yield move.text
+
+
+def _announced(match: Match) -> models.AnnouncedPower | None:
+    power = match.power
+    if power is None:
+        return None
+    path = match.position.move(match.announced).path
+    return models.AnnouncedPower.model_validate(
+        {
+            "move": match.announced,
+            "kind": str(power.kind),
+            "user": colour(match.user),
+            "from": power.origin,
+            "to": path[-1] if path else None,
+        }
+    )
+
+
+def _nested(match: Match) -> Position:
+    assert match.running is not None
+    assert isinstance(match.running.trial, GameTrial)
+    return match.running.trial.position
+
+
+def _number(running: Running | None) -> int | None:
+    return None if running is None else running.number
+
+
+def _both(values: Any) -> dict[Colour, Any]:
+    return cast("dict[Colour, Any]", dict(zip(("white", "black"), values, strict=True)))
+
+
+def _given(words: tuple[str, str]) -> list[Colour]:
+    return [colour(player) for player in Player if words[player]]
