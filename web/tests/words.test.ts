@@ -4,7 +4,8 @@ import { ru } from "../src/words/ru";
 import { uk } from "../src/words/uk";
 import { detectLanguage, formatAgo, formatClock, language, onLanguage } from "../src/words";
 import { isKey, setLanguage, t, tFirst, type Key, type Language } from "../src/words";
-import { agreementSentence } from "../src/words/agreement";
+import type { Agreement } from "../src/protocol";
+import { agreementSentence, presetWords } from "../src/words/agreement";
 import { problemText } from "../src/words/problem";
 
 type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -124,22 +125,58 @@ test("reasons of the server are found by game and rule, else told in English", (
   expect(problemText({ ...problem, code: "new", rule: null })).toBe("No.");
 });
 
+const DIE = { trigger: "challenge", contest: { sort: "die" } } as const;
+const AGREEMENT: Agreement = {
+  variant: "tournament",
+  white: "Z3D3Y3",
+  black: "Z3D3Y3",
+  extra: [0, 0],
+  links: {
+    T: { trigger: "free" },
+    Z: DIE,
+    D: DIE,
+    Y: { trigger: "always", contest: { sort: "game", name: "yinsh", variant: "blitz", options: {} } },
+    P: { trigger: "free" },
+  },
+  punct_on_gipf: false,
+  repetition: true,
+  challenges: 2,
+  draw: "opponent",
+  cost: "once",
+  gain: "use",
+  first: "user",
+  unrevealed: "loses",
+  outside: true,
+  clock: null,
+  contest_clock: null,
+  clock_stands: true,
+};
+
 test("an agreement is one sentence in every language", async () => {
-  const phrases = [
-    { name: "version", values: { variant: "tournament" } },
-    { name: "both-have", values: { stock: "3 ZÈRTZ + 3 YINSH" } },
-    { name: "challenge-die", values: { kinds: "ZÈRTZ, DVONN", contest: "" } },
-    { name: "always-game", values: { kinds: "YINSH", contest: "YINSH blitz" } },
-    { name: "challenges", values: { count: 2 } },
-    { name: "cost-once", values: {} },
-  ];
-  expect(agreementSentence(phrases)).toBe(
-    "Tournament GIPF, 3 ZÈRTZ + 3 YINSH each; if challenged, a die decides about ZÈRTZ and DVONN; YINSH must always be won in a game of YINSH blitz; 2 challenges each; a lost contest costs the power this time only.",
+  expect(agreementSentence(AGREEMENT)).toBe(
+    "Tournament GIPF, 3 ZÈRTZ + 3 DVONN + 3 YINSH each; if challenged, a die decides about ZÈRTZ and DVONN; YINSH must always be won in a game of YINSH blitz; 2 challenges each; a lost contest costs the power this time only; a won one gives one use; a draw counts as not won.",
   );
   await setLanguage("uk");
-  expect(agreementSentence(phrases)).toBe(
-    "Турнірна версія GIPF, у кожного 3 ZÈRTZ + 3 YINSH; у разі виклику про ZÈRTZ і DVONN вирішує кубик; право на YINSH щоразу здобувають у партії YINSH бліц; 2 виклики в кожного; програне змагання позбавляє сили лише цього разу.",
+  expect(agreementSentence(AGREEMENT)).toBe(
+    "Турнірна версія GIPF, у кожного 3 ZÈRTZ + 3 DVONN + 3 YINSH; у разі виклику про ZÈRTZ і DVONN вирішує кубик; право на YINSH щоразу здобувають у партії YINSH бліц; 2 виклики в кожного; програне змагання позбавляє сили лише цього разу; вигране дає одне застосування; нічия не рахується як виграш.",
   );
+});
+
+test("an agreement may be plain, uneven or decided elsewhere", () => {
+  const plain = { ...AGREEMENT, white: "", black: "" };
+  expect(agreementSentence(plain)).toBe("Tournament GIPF, without potentials; all powers are free.");
+  const uneven = { ...AGREEMENT, white: "T6", black: "", extra: [1, 0] as [number, number] };
+  expect(agreementSentence(uneven)).toBe(
+    "Tournament GIPF, extra pieces: 1 for White and 0 for Black, White with 6 TAMSK, Black with 0; all powers are free.",
+  );
+  const outside = { trigger: "always", contest: { sort: "outside", name: "dominoes" } } as const;
+  const race = { ...AGREEMENT, links: { ...AGREEMENT.links, Z: outside } };
+  expect(agreementSentence(race)).toContain("ZÈRTZ must always be won elsewhere: dominoes");
+});
+
+test("agreements with a name are called by it", () => {
+  expect(presetWords("ultimate").title).toBe("Ultimate");
+  expect(presetWords("zertz-6")).toEqual({ title: "GIPF + ZÈRTZ", text: "6 potentials of one kind, free to use." });
 });
 
 test("keys put together are looked up safely", () => {

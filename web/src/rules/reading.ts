@@ -1,6 +1,7 @@
 /** What a page of rules needs before it can be read. */
 
 import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
 import type { BoardGeometry } from "../protocol";
 import { useLanguage } from "../words";
 import { openBook, type Book } from "./book";
@@ -31,10 +32,10 @@ export function useGeometry(game: string): BoardGeometry | null {
   useEffect(() => {
     let wanted = true;
     setGeometry(null);
-    fetch(`/api/boards/${encodeURIComponent(game)}`)
-      .then((answer) => (answer.ok ? (answer.json() as Promise<BoardGeometry>) : null))
-      .then((found) => wanted && setGeometry(found))
-      .catch(() => undefined);
+    api.board(game).then(
+      (found) => wanted && setGeometry(found),
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };

@@ -439,6 +439,7 @@ export const en = {
 
   // What the server refuses
   "error.title": "That did not work.",
+  "error.offline": "The server does not answer.",
   "error.bad-message": "The page and the server did not understand each other. Please reload the page.",
   "error.too-large": "That is too long to send.",
   "error.too-many": "That was a little fast. Please wait a moment.",

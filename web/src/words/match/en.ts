@@ -104,7 +104,7 @@ export const match = {
   "says.version.basic": "Basic GIPF",
   "says.version.standard": "Standard GIPF",
   "says.version.tournament": "Tournament GIPF",
-  "says.extra": "{white} more pieces for White and {black} for Black",
+  "says.extra": "extra pieces: {white} for White and {black} for Black",
   "says.no-potentials": "without potentials",
   "says.both-have": "{stock} each",
   "says.white-has": "White with {stock}",
