@@ -9,6 +9,7 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
+from sixfold.boards import Board
 from sixfold.errors import MatchError
 from sixfold.match.chance import commitment
 from sixfold.match.event import (
@@ -24,6 +25,7 @@ from sixfold.match.event import (
     Report,
     Reveal,
 )
+from sixfold.match.kind import Kind
 from sixfold.match.match import Match, Stage
 from sixfold.match.power import power_of
 from sixfold.match.terms import Trigger
@@ -135,7 +137,7 @@ class RandomPlayer(MatchPlayer):
     """Does anything that is possible, also what is played elsewhere: for tests."""
 
     def choose(self, match: Match, player: Player) -> AnyEvent:
-        """Any of the options; powers and challenges more often than others."""
+        """Any of the options, but powers and loaded pieces more often than others."""
         mine = [event for event in match.options if match.actor(event) == player]
         mine = [event for event in mine if not isinstance(event, Forfeit)]
         if mine and not isinstance(mine[0], (Commit, Reveal)):
@@ -146,12 +148,18 @@ class RandomPlayer(MatchPlayer):
         if match.stage != Stage.GIPF or self.random.random() < 0.4:
             return mine
         board = match.position.game.board
-        powers: list[AnyEvent] = [
-            event
-            for event in mine
-            if isinstance(event, (Play, Announce)) and power_of(board, event.move)
-        ]
-        return powers or mine
+        decisions = [event for event in mine if isinstance(event, (Play, Announce))]
+        powers: list[AnyEvent] = [event for event in decisions if power_of(board, event.move)]
+        loads: list[AnyEvent] = [event for event in decisions if event.move[0] in list(Kind)]
+        central = [event for event in loads if _leads_to_the_centre(board, event.text)]
+        return powers or self.random.choice((central, central, central, loads)) or mine
+
+
+def _leads_to_the_centre(board: Board, text: str) -> bool:
+    """Whether a push goes along one of the lines on which TAMSK comes to its power."""
+    dot, _, first = text.split()[-1].lstrip("TZDYP").partition("-")
+    (c, r), (to_c, to_r) = board.coordinates[dot], board.coordinates[first]
+    return board.at(0, 0) in board.ray(dot, (to_c - c, to_r - r))
 
 
 def _same_potential(match: Match, move: str) -> bool:
