@@ -17,6 +17,7 @@ from rich.text import Text
 
 from sixfold.cli.canvas import Canvas, Cell
 from sixfold.cli.look import Look, Palette
+from sixfold.rules.drawing.potentials import is_potential
 from sixfold.rules.picture import Picture, Piece
 
 _SCALES: Final = {"across": (4 / 3**0.5, 4.0), "upright": (2.0, 8 / 3**0.5)}
@@ -188,16 +189,38 @@ def _closed(cells: Iterable[Cell]) -> Iterator[Cell]:
 
 
 def _sign(piece: Piece) -> str:
-    """What stands on a tile: the height of a stack, the initial of a piece that is not plain."""
+    """What stands on a tile: the height of a stack, the initial of a piece that is not plain.
+
+    A potential has a capital on its own piece, with a number if it covers something.
+    """
     if piece.kind == "stack":
         return str(len(piece.colours)) if piece.colours[1:] else ""
+    words = piece.kind.split("+")
+    if is_potential(words[-1]):
+        height = str(len(words)) if words[2:] or len(set(piece.colours)) > 1 else ""
+        return words[-1][0].upper() + height if words[1:] else words[-1][0]
     return "" if piece.kind in _SMALL or piece.kind == "ring" else piece.kind[0].upper()
 
 
 def letters(piece: Piece) -> str:
     """A piece without colours: the letter of its top, a capital for large pieces, its height."""
     letter = piece.colours[-1][0]
+    if is_potential(piece.kind.split("+")[-1]):
+        return _layers(piece)
     if piece.kind != "stack":
         return letter if piece.kind in _SMALL else letter.upper()
     height = _sign(piece)
     return letter.upper() + height + ("*" if height and "red" in piece.colours else "")
+
+
+def _layers(piece: Piece) -> str:
+    """The topmost layers of what carries potentials, as texts write them: White's are capitals."""
+    words = piece.kind.split("+")
+    tops = piece.colours[len(piece.colours) - len(words) :]
+    signs = [
+        (colour[0] if word in _SMALL else colour[0].upper())
+        if not is_potential(word)
+        else (word[0].upper() if colour == "white" else word[0])
+        for word, colour in zip(words, tops, strict=True)
+    ]
+    return "".join(signs[-3:])

@@ -75,18 +75,18 @@ def _title(position: Position) -> list[str]:
 
 
 def _counters(picture: Picture, player: str | None, look: Look) -> list[Text]:
-    """What a player has beside the board, or what is common; the colour tells equal names apart."""
+    """What a player has beside the board, or what is common."""
     own = [counter for counter in picture.counters if counter.player == player]
-    names = [counter.name for counter in own]
-    return [
-        _counter(
-            f"{counter.name} {counter.colour}" if names.count(counter.name) > 1 else counter.name,
-            counter,
-            picture,
-            look,
-        )
-        for counter in own
-    ]
+    return [_counter(_name(counter, own), counter, picture, look) for counter in own]
+
+
+def _name(counter: Counter, among: Sequence[Counter]) -> str:
+    """A counter's name; of those with the same name the kind or the colour tells them apart."""
+    same = [other for other in among if other.name == counter.name]
+    if len(same) == 1:
+        return counter.name
+    kinds = {other.kind for other in same}
+    return f"{counter.name} {counter.kind if len(kinds) > 1 else counter.colour}"
 
 
 def _counter(name: str, counter: Counter, picture: Picture, look: Look) -> Text:

@@ -31,7 +31,7 @@ class Thinker:
         self._settings = settings
         self._engine: Engine | None = None
         self._megabytes = 0
-        self._prepared: set[str] = set()
+        self._prepared: set[type] = set()
         self._seed = 0
         self._stopped = threading.Event()
 
@@ -63,16 +63,17 @@ class Thinker:
     def prepare(self, game: Game, announce: Callable[[str], None]) -> None:
         """Get memory and compiled code for a game; ``announce`` is told what is compiled."""
         engine = self._ready_engine()
-        if game.name in self._prepared or game.evaluation is None:
+        after = game.start()
+        kernel = type(after.state)  # options may decide which one is used
+        if kernel in self._prepared or game.evaluation is None:
             return
         with jit.announcing(announce):
-            after = game.start()
             for _ in range(2):
                 engine.analyse(after, Limits(nodes=_PRACTICE))
                 after = after.play(after.moves[0])
             _ = after.outcome, after.key
         engine.clear()
-        self._prepared.add(game.name)
+        self._prepared.add(kernel)
 
     def choose(self, position: Position, request: Request, came: float, report: Report) -> Move:
         """The move to play in an unfinished position.

@@ -20,13 +20,12 @@ class Place:
 class Piece:
     """What stands on a point: its kind and its colours from bottom to top (white, black, red).
 
-    ``layers`` tell what each of them is where it matters: piece, or a potential's letter.
+    What is built of different things has a kind of several words, from bottom to top: piece+tamsk.
     """
 
     point: str
     kind: str
     colours: tuple[str, ...]
-    layers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

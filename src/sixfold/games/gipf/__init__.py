@@ -5,6 +5,7 @@ from typing import Final
 from sixfold.games.gipf import evaluation, levels, memory, notation, rules, setup, view
 from sixfold.games.gipf.board import BOARD
 from sixfold.games.gipf.dialects import DIALECTS
+from sixfold.games.gipf.potentials import evaluation as _  # noqa: F401  (registers it)
 from sixfold.games.gipf.potentials.kinds import EXAMPLE, FORM, read_stock
 from sixfold.rules.game import Game
 from sixfold.rules.option import Option

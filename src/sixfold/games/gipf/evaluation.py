@@ -1,7 +1,8 @@
 """How a GIPF position looks to the search: what both players still have, and every line.
 
 The value is a sum of weights, learned from games of the engine against itself. Basic games have
-weights of their own, the other two variants share theirs. One set holds a weight for
+weights of their own, the other two variants share theirs; behind both stand those of potentials,
+see ``potentials/worth.py``. One set holds a weight for
 
 | index | what |
 |---|---|
@@ -20,6 +21,7 @@ from typing import Final
 
 from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS, State
 from sixfold.games.gipf.patterns import MIRRORED, PATTERNS, list_patterns, pattern_value
+from sixfold.games.gipf.potentials.worth import WORTHS, worths
 from sixfold.games.gipf.threats import twin_ways, ways_to_a_row
 from sixfold.jit import Buffer, buffer, lowest, popcount
 from sixfold.rules.kernel import result
@@ -37,8 +39,8 @@ from sixfold.rules.thinking import (
 
 CHANCE: Final = 200.0
 
-_MOST_RESERVE: Final = 15
-_MOST_PIECES: Final = 21
+MOST_RESERVE: Final = 15
+MOST_PIECES: Final = 21
 RESERVES: Final = 0
 PIECES: Final = RESERVES + 16 * 16
 OWN_GIPF: Final = PIECES + 22 * 22
@@ -48,7 +50,7 @@ WIDTH: Final = LINES + PATTERNS
 """The weights of one set."""
 
 SIZE: Final = 2 * WIDTH
-"""All weights: those of basic games, then those of games with GIPF-pieces."""
+"""The weights of basic games, then those of games with GIPF-pieces."""
 
 NAMES: Final = {
     "reserves": (RESERVES, PIECES),
@@ -61,14 +63,16 @@ NAMES: Final = {
 
 
 def weights() -> Buffer:
-    """The weights that ``weights.json`` holds; a line weighs the same from either end."""
+    """The weights that the files hold; a line weighs the same from either end."""
     numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
-    found = buffer(SIZE)
+    found = buffer(SIZE + WORTHS)
     for first in (0, WIDTH):
         for i in range(LINES):
             found[first + i] = numbers[first + i]
         for i in range(PATTERNS):
             found[first + LINES + i] = numbers[first + LINES + MIRRORED[i]]
+    for i, worth in enumerate(worths()):
+        found[SIZE + i] = worth
     return found
 
 
@@ -108,9 +112,9 @@ def _evaluate(state: State, weights: Buffer) -> int:
     pieces = popcount(own) + number + reserve
     other_pieces = popcount(other) + other_number + other_reserve
     first = WIDTH if right | other_right else 0
-    at = 16 * min(reserve, _MOST_RESERVE) + min(other_reserve, _MOST_RESERVE)
+    at = 16 * min(reserve, MOST_RESERVE) + min(other_reserve, MOST_RESERVE)
     value = weights[first + RESERVES + at]
-    at = 22 * min(pieces, _MOST_PIECES) + min(other_pieces, _MOST_PIECES)
+    at = 22 * min(pieces, MOST_PIECES) + min(other_pieces, MOST_PIECES)
     value += weights[first + PIECES + at]
     value += weights[first + OWN_GIPF + 16 * right + number]
     value += weights[first + OTHER_GIPF + 16 * other_right + other_number]
@@ -129,10 +133,10 @@ def _features(state: State, out: Buffer) -> int:
         right, other_right = other_right, right
     number = popcount(own & state.doubles)
     other_number = popcount(other & state.doubles)
-    pieces = min(popcount(own) + number + reserve, _MOST_PIECES)
-    other_pieces = min(popcount(other) + other_number + other_reserve, _MOST_PIECES)
+    pieces = min(popcount(own) + number + reserve, MOST_PIECES)
+    other_pieces = min(popcount(other) + other_number + other_reserve, MOST_PIECES)
     first = WIDTH if right | other_right else 0
-    out[0] = RESERVES + 16 * min(reserve, _MOST_RESERVE) + min(other_reserve, _MOST_RESERVE)
+    out[0] = RESERVES + 16 * min(reserve, MOST_RESERVE) + min(other_reserve, MOST_RESERVE)
     out[2] = PIECES + 22 * pieces + other_pieces
     out[4] = OWN_GIPF + 16 * right + number
     out[6] = OTHER_GIPF + 16 * other_right + other_number

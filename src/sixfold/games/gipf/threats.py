@@ -61,6 +61,12 @@ def _along(own: int, occupied: int, first: int, step: int, across: int) -> int:
 
 
 @inlined
+def spots_to_a_row(own: int) -> int:
+    """The spots, on the board or beyond, where one more piece makes a row."""
+    return _completing(own, 1) | _completing(own, 9) | _completing(own, 8)
+
+
+@inlined
 def ways_to_a_row(own: int, occupied: int) -> int:
     """The ways in by which a piece makes a row that was not there; of full lines, anything."""
     up = _completing(own, 1)

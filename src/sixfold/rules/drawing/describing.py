@@ -22,7 +22,7 @@ def describe(picture: Picture) -> str:
 def _sentences(picture: Picture) -> Iterator[str]:
     groups: dict[str, list[str]] = {}
     for piece in sorted(picture.pieces, key=lambda piece: natural_order(piece.point)):
-        look = f"{' '.join(piece.colours)} {piece.kind}"
+        look = f"{' '.join(piece.colours)} {piece.kind.replace('+', ' ')}"
         groups.setdefault(look, []).append(piece.point)
     for look, points in sorted(groups.items()):
         yield f"{look}: {', '.join(points)}."

@@ -13,6 +13,7 @@ from typing import Final
 from sixfold.rules.drawing.discs import Ink, arc, shadow, top, wall
 from sixfold.rules.drawing.lettering import write
 from sixfold.rules.drawing.markup import number, tag
+from sixfold.rules.drawing.potentials import LOADED, THICKNESS, USED, is_potential, potential
 from sixfold.rules.drawing.rings import ring
 from sixfold.rules.drawing.theme import Material, material_of
 
@@ -26,18 +27,21 @@ _CREAM: Final = "#FFF7E6"
 
 
 def radius_of(kind: str) -> float:
-    """The radius of a piece of that kind."""
-    return _RADII.get(kind, _RADII["piece"])
+    """The radius of a piece of that kind; the lowest word says it."""
+    return USED if is_potential(kind) else _RADII.get(kind, _RADII["piece"])
 
 
 def piece(ink: Ink, kind: str, colours: Sequence[str]) -> str:
     """The reference to a piece of that kind with these colours from bottom to top."""
     layers = "-".join(material_of(colour).name for colour in colours)
-    return ink.definitions.shape(f"{kind}-{layers}", lambda: _build(ink, kind, colours))
+    name = f"{kind.replace('+', '-')}-{layers}"
+    return ink.definitions.shape(name, lambda: _build(ink, kind, colours))
 
 
 def _build(ink: Ink, kind: str, colours: Sequence[str]) -> str:
     materials = [material_of(colour) for colour in colours] or [material_of(None)]
+    if is_potential(kind.split("+")[-1]):
+        return _with_potentials(ink, kind.split("+"), materials)
     match kind:
         case "ring":
             return ring(ink, materials[-1], radius_of(kind))
@@ -87,6 +91,27 @@ def _double(ink: Ink, material: Material, radius: float) -> str:
         + top(ink, material, radius, above + height)
         + _hexagon(material, radius * 0.36, above + height)
     )
+
+
+def _with_potentials(ink: Ink, words: Sequence[str], materials: Sequence[Material]) -> str:
+    """A potential by itself, or some on a piece, of which only the topmost are drawn."""
+    if len(words) == 1:
+        return shadow(ink, USED) + potential(ink, words[0], materials[0], USED, 0)
+    radius, below = radius_of(words[0]), materials[0]
+    if words[0] == "gipf":
+        parts, level = [_double(ink, below, radius)], 0.265
+    else:
+        level = 0.11
+        parts = [
+            shadow(ink, radius),
+            wall(ink, below, radius, 0, level),
+            top(ink, below, radius, level, grooves=()),
+        ]
+    count = min(len(words) - 1, _LAYERS)
+    for word, material in zip(words[-count:], materials[-count:], strict=True):
+        parts.append(potential(ink, word, material, LOADED, level))
+        level += THICKNESS
+    return "".join(parts)
 
 
 def _hexagon(material: Material, radius: float, level: float) -> str:

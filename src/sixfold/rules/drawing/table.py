@@ -29,13 +29,14 @@ _LYING: Final = ((-0.1, 1), (-0.1, -1), (0.1, 1), (0.1, -1))
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """What lies in one tray: all pieces a player has under one name, each with its colour."""
+    """What lies in one tray: all a player has under one name, each with its kind and colour."""
 
     player: str | None
     name: str
-    kind: str
+    kinds: tuple[str, ...]
     colours: tuple[str | None, ...]
     slots: int
+    kind: str
 
     @property
     def title(self) -> str:
@@ -121,9 +122,10 @@ def _heaps(counters: Sequence[Counter]) -> list[Heap]:
         Heap(
             player,
             name,
-            same[0].kind,
+            tuple(counter.kind for counter in same for _ in range(counter.count)),
             tuple(counter.colour for counter in same for _ in range(counter.count)),
             same[0].slots,
+            same[0].kind,
         )
         for (player, name), same in groups.items()
     ]

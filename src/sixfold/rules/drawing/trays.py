@@ -81,12 +81,15 @@ def _spread(tray: Tray, count: int, pitch: float, room: float) -> list[Vector]:
 
 def _fan(ink: Ink, tray: Tray) -> str:
     heap = tray.heap
-    scale = _DISC / radius_of(heap.kind)
     places = _spread(tray, len(heap.colours), _PITCH, tray.length - 2.2 * _CHIP)
-    lying = sorted(zip(places, heap.colours, strict=True), key=lambda pair: pair[0][1])
+    discs = zip(places, heap.kinds, heap.colours, strict=True)
     return "".join(
-        tag("use", href=piece(ink, heap.kind, (colour or "",)), transform=at(x, y + FOOT, scale))
-        for (x, y), colour in lying
+        tag(
+            "use",
+            href=piece(ink, kind, (colour or "",)),
+            transform=at(x, y + FOOT, _DISC / radius_of(kind)),
+        )
+        for (x, y), kind, colour in sorted(discs, key=lambda disc: disc[0][1])
     )
 
 

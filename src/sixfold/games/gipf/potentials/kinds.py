@@ -13,6 +13,8 @@ from sixfold.rules.option import Options
 
 LETTERS: Final = "TZDYP"
 NAMES: Final = {"T": "TAMSK", "Z": "ZÈRTZ", "D": "DVONN", "Y": "YINSH", "P": "PÜNCT"}
+WORDS: Final = {"T": "tamsk", "Z": "zertz", "D": "dvonn", "Y": "yinsh", "P": "punct"}
+"""How pictures name the kinds."""
 MOST: Final = 6
 """How many of a kind a player may have."""
 

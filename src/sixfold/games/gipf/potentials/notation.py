@@ -13,7 +13,7 @@ from typing import Final
 from sixfold.boards import Point
 from sixfold.errors import NotationError, some_of
 from sixfold.games.gipf.board import BOARD, LINES, MASKS, SPOTS, WAYS_IN
-from sixfold.games.gipf.potentials.kinds import LETTERS, NAMES
+from sixfold.games.gipf.potentials.kinds import LETTERS, NAMES, WORDS
 from sixfold.games.gipf.potentials.state import (
     BITS,
     EXTRA_PUSHES,
@@ -78,7 +78,7 @@ def kind(code: int) -> str:
 
 
 def path(code: int) -> tuple[str, ...]:
-    """What a person touches: the stock's letter, dot and spot; two spots; or first the centre."""
+    """What a person touches: the stock, dot and spot; two spots; or first the centre."""
     if code == RELEASE:
         return "e5", "e5"
     if code >= EXTRA_PUSHES:
@@ -86,7 +86,7 @@ def path(code: int) -> tuple[str, ...]:
     if code >= POWERS:
         return power_of(code)[1:]
     number, way = divmod(code - LOADED_PUSHES, 42)
-    return LETTERS[number], *WAYS_IN[way]
+    return WORDS[LETTERS[number]], *WAYS_IN[way]
 
 
 def read(text: str, plain: str) -> list[int] | None:

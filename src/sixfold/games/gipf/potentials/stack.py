@@ -14,7 +14,7 @@ from typing import Final
 
 from sixfold.boards import Point
 from sixfold.games.gipf.board import MASKS
-from sixfold.games.gipf.potentials.kinds import LETTERS, NAMES
+from sixfold.games.gipf.potentials.kinds import LETTERS, NAMES, WORDS
 from sixfold.games.gipf.potentials.state import State
 
 _FORM: Final = re.compile(r"(?P<piece>[wbWB]?)(?P<potentials>[TZDYPtzdyp]*)")
@@ -45,10 +45,10 @@ class Stack:
         return (*[colour] * below, *above)
 
     @property
-    def layers(self) -> tuple[str, ...]:
-        """What its layers are: ``piece`` or the letter of a kind."""
-        below = len(self.colours) - len(self.potentials)
-        return (*["piece"] * below, *self.potentials.upper())
+    def look(self) -> str:
+        """What it is built of, as pictures say it: ``piece+dvonn``."""
+        below = {"": [], "w": ["piece"], "b": ["piece"], "W": ["gipf"], "B": ["gipf"]}[self.piece]
+        return "+".join([*below, *(WORDS[letter] for letter in self.potentials.upper())])
 
     @property
     def is_loaded(self) -> bool:

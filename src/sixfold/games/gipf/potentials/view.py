@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sixfold.games.gipf.marks import push_marks
-from sixfold.games.gipf.potentials.kinds import stock_numbers
+from sixfold.games.gipf.potentials.kinds import WORDS, stock_numbers
 from sixfold.games.gipf.potentials.notation import power_of
 from sixfold.games.gipf.potentials.side import side_of
-from sixfold.games.gipf.potentials.stack import Stack, stacks_of
+from sixfold.games.gipf.potentials.stack import stacks_of
 from sixfold.games.gipf.potentials.state import (
     EXTRA_PUSHES,
     LOADED_PUSHES,
@@ -19,15 +19,10 @@ from sixfold.rules.player import Player
 
 
 def pieces(state: State) -> tuple[Piece, ...]:
-    """What stands on the spots; stacks with potentials also say what their layers are."""
-    return tuple(_piece(point, stack) for point, stack in stacks_of(state).items())
-
-
-def _piece(point: str, stack: Stack) -> Piece:
-    if not stack.potentials:
-        return Piece(point, "gipf" if stack.piece in ("W", "B") else "piece", stack.colours)
-    kind = "covered" if stack.height else "loaded" if stack.piece else "potential"
-    return Piece(point, kind, stack.colours, stack.layers)
+    """What stands on the spots, each stack by what it is built of."""
+    return tuple(
+        Piece(point, stack.look, stack.colours) for point, stack in stacks_of(state).items()
+    )
 
 
 def counters(state: State) -> tuple[Counter, ...]:
@@ -40,7 +35,7 @@ def counters(state: State) -> tuple[Counter, ...]:
         Counter("captured", "white", "piece", "black", black.captured),
         Counter("captured", "black", "piece", "white", white.captured),
         *(
-            Counter("potentials", str(player), letter, str(player), number)
+            Counter("potentials", str(player), WORDS[letter], str(player), number)
             for player, stock in stocks
             for letter, number in stock_numbers(stock).items()
             if number
