@@ -88,7 +88,7 @@ class Guest:
         self.url = url
         self.name = name
         self._visits = visits
-        self.http = visits.enter_context(httpx.Client(base_url=url, timeout=PATIENCE))
+        self.http = visits.enter_context(httpx.Client(base_url=url, timeout=PATIENCE, verify=False))
         self.http.get("/api/me")
 
     def begin(self, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> Json:
@@ -121,9 +121,13 @@ class Guest:
     def connect(self, game: str, number: int | None = -1, **extra: Any) -> Wire:
         """Follow a game."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/games/{game}/socket"
-        headers = {"Cookie": self.cookie}
-        given = {"origin": self.url, "additional_headers": headers, "max_size": None} | extra
-        wire = Wire(self._visits.enter_context(connect(address, **given)))
+        given: Json = {
+            "origin": self.url,
+            "additional_headers": {"Cookie": self.cookie},
+            "max_size": None,
+            "close_timeout": 1,
+        }
+        wire = Wire(self._visits.enter_context(connect(address, **(given | extra))))
         if number is not None:
             wire.send("hello", number=number)
         return wire
@@ -139,11 +143,11 @@ class Wire:
         self.heard: list[Json] = []
         self._read = 0
 
-    def send(self, kind: str, **fields: Any) -> None:
+    def send(self, type_: str, /, **fields: Any) -> None:
         """Say something."""
-        self.socket.send(json.dumps({"type": kind, **fields}))
+        self.socket.send(json.dumps({"type": type_, **fields}))
 
-    def hear(self, kind: str, seconds: float = PATIENCE, **fields: Any) -> Json:
+    def hear(self, kind: str, /, seconds: float = PATIENCE, **fields: Any) -> Json:
         """The next message of a kind with these fields; others before it are passed over."""
         deadline = time.monotonic() + seconds
         while True:
@@ -155,10 +159,10 @@ class Wire:
             left = deadline - time.monotonic()
             self.heard.append(json.loads(self.socket.recv(max(0.0, left))))
 
-    def ask(self, kind: str, **fields: Any) -> Json:
+    def ask(self, type_: str, /, **fields: Any) -> Json:
         """Say something and hear the answer to it."""
         number = fields.pop("id", None) or f"r{next(self._numbers)}"
-        self.send(kind, id=number, **fields)
+        self.send(type_, id=number, **fields)
         while True:
             message = json.loads(self.socket.recv(PATIENCE))
             self.heard.append(message)

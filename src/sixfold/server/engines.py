@@ -123,8 +123,8 @@ class Engines:
         Cancelled, it stops thinking. Raises ``Refusal`` for a guest who waits for too many.
         """
         thinking = self._thinking
-        if thinking is None:
-            raise Refusal("engine-failed", "This server has no engine.")
+        if thinking is None or self.state == "missing":
+            raise Refusal("engine-failed", "There is no engine at the moment.")
         if self._waiting[question.guest] >= thinking.waiting_of_guest:
             raise Refusal("engine-busy", "The engine is thinking about other questions of yours.")
         self._waiting[question.guest] += 1

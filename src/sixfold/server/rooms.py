@@ -68,12 +68,14 @@ class Room:
         self.flag: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.is_thinking = False
+        self.visits = 0
+        """Connections, those included that have not said hello yet."""
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost when this is forgotten."""
         busy = self.lock.locked() or self.flag is not None or self.thinking is not None
-        return not busy and not self.listeners
+        return not busy and not self.visits
 
     def is_present(self, guest: str) -> bool:
         """Whether a guest is connected."""
@@ -274,6 +276,8 @@ class Rooms:
         self._rooms.pop(room.table.id, None)
         if room.flag is not None:
             room.flag.cancel()
+        if room.thinking is not None:
+            room.thinking.cancel()
         for listener in tuple(room.listeners):
             listener.drop()
 

@@ -16,9 +16,9 @@ class Rates:
     """How much is allowed to whom, in the words of the ``limits`` library."""
 
     new_games: str = "30/minute"
-    new_games_of_address: str = "120/minute"
-    requests: str = "600/minute"
-    messages: str = "200/10second"
+    new_games_of_address: str = "300/minute"
+    requests: str = "3000/minute"
+    messages: str = "400/10second"
     previews: str = "300/10second"
     hints: str = "20/minute"
     pictures: str = "120/minute"

@@ -114,6 +114,7 @@ async def _serve(hall: Hall, socket: WebSocket, guest: str, game: str) -> None:
         connection.drop(POLICY)
         await delivery
         return
+    room.visits += 1
     listening = asyncio.create_task(_listen(hall, room, connection, socket))
     try:
         await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
@@ -121,6 +122,7 @@ async def _serve(hall: Hall, socket: WebSocket, guest: str, game: str) -> None:
         for task in (delivery, listening):
             task.cancel()
         await asyncio.gather(delivery, listening, return_exceptions=True)
+        room.visits -= 1
         if connection in room.listeners:
             room.listeners.discard(connection)
             room.tell_presence()

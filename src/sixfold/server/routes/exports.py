@@ -127,7 +127,8 @@ async def _table(hall: TheHall, guest: str, game: str, ply: int | None) -> Table
 async def qr(game: str, hall: TheHall, request: Request) -> Response:
     """The game's address as a QR code."""
     table = (await hall.rooms.get(game)).table
-    address = f"{request.url.scheme}://{request.url.netloc}/game/{table.id}"
+    here = f"{request.url.scheme}://{request.url.netloc}"
+    address = f"{next(iter(hall.settings.origins), here).rstrip('/')}/game/{table.id}"
     drawing = io.BytesIO()
     segno.make_qr(address).save(drawing, kind="svg", scale=4, border=4, light="#fff")
     return _picture(drawing.getvalue(), "image/svg+xml")

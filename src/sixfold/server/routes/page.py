@@ -21,7 +21,7 @@ _UNBUILT: Final = """<!doctype html>
 """
 
 
-@router.get("/{path:path}")
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(path: str, request: Request) -> Response:
     """A file of the page, or the page."""
     if path == "api" or path.startswith("api/"):
