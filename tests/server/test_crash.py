@@ -123,10 +123,14 @@ async def play(url: str, log: Log) -> None:
                 await asyncio.sleep(0.2 * log.chance.random())
 
 
-async def load(url: str, logs: list[Log], victim: subprocess.Popen[bytes], seconds: float) -> None:
+async def load(url: str, logs: list[Log], victim: subprocess.Popen[bytes], turns: int) -> None:
     """Everybody plays at once, until the server is killed in the middle of it."""
     players = [asyncio.create_task(play(url, log)) for log in logs]
-    await asyncio.sleep(seconds)
+    goal = turns + sum(len(log.moves) for log in logs)
+    deadline = time.monotonic() + 2 * PATIENCE
+    while sum(len(log.moves) for log in logs) < goal:
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.01)
     os.kill(victim.pid, signal.SIGKILL)
     await asyncio.gather(*players)
 
@@ -147,11 +151,11 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
                 logs = asyncio.run(begin_all())
             else:
                 compare(url, logs)
-            asyncio.run(load(url, logs, victim, chance.uniform(0.5, 2.0)))
+            asyncio.run(load(url, logs, victim, chance.randrange(1, 500)))
         assert victim.returncode == -signal.SIGKILL, f"kill {kill}"
     with process(tmp_path, port):
         compare(url, logs)
-    assert sum(len(log.moves) for log in logs) > GAMES
+    assert sum(len(log.moves) for log in logs) >= KILLS
     check_file(tmp_path / "games.db", logs)
 
 

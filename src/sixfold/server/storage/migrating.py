@@ -9,10 +9,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-HEAD: Final = "0001"
-"""The newest migration. A database that has it needs nothing, so that a start is quick."""
-
 FOLDER: Final = Path(__file__).parent / "migrations"
+HEAD: Final = max(path.name for path in (FOLDER / "versions").glob("*.py")).partition("_")[0]
+"""The newest migration. A database that has it needs nothing, so that a start is quick."""
 
 
 async def migrate(connection: AsyncConnection) -> None:
