@@ -83,7 +83,7 @@ export function Board(props: BoardProps) {
         >
           <PiecePaints id={ink.id} />
           <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
-          <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} />
+          <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} arrow={view.marks.find(({ kind }) => kind === "from")?.point} />
           <Trays trays={table.trays} steps={steps} />
           <Passing steps={steps} layout={layout} below />
           <Pieces

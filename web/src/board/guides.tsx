@@ -14,12 +14,14 @@ interface Props {
   pieces: ReadonlyMap<string, Piece>;
   /** Where pieces beside the board can be touched. */
   stock?: ReadonlyMap<string, Vector> | undefined;
+  /** The dot the last push came from: its arrow stays in sight. */
+  arrow?: string | undefined;
 }
 
 const NO_STOCK: ReadonlyMap<string, Vector> = new Map();
 
 /** Chosen places, rows and legal places: under the pieces. */
-export function GuidesBelow({ layout, guidance, pieces }: Props) {
+export function GuidesBelow({ layout, guidance, pieces, arrow }: Props) {
   const at = (point: string): Vector => layout.places.get(point) as Vector;
   const onBoard = (point: string): boolean => layout.places.has(point);
   return (
@@ -46,19 +48,18 @@ export function GuidesBelow({ layout, guidance, pieces }: Props) {
       {guidance.targets
         .filter((target) => target.form === "place" && onBoard(target.point))
         .map(({ point }) => (
-          <circle
-            class="legal-place"
-            cx={u(at(point).x)}
-            cy={u(at(point).y)}
-            r={u(layout.style.places === "hollows" ? 0.16 : 0.155)}
-            fill="var(--gold)"
-            stroke="var(--hairline)"
-            stroke-opacity={0.75}
-            stroke-width={u(0.024)}
-          />
+          <LegalPlace at={at(point)} ring={point === arrow && layout.dots.has(point)} />
         ))}
     </g>
   );
+}
+
+/** A dot on a place that may be touched, or a ring round an arrow that stands there. */
+function LegalPlace({ at, ring }: { at: Vector; ring: boolean }) {
+  const look = ring
+    ? { r: u(0.215), fill: "none", stroke: "var(--gold)", "stroke-width": u(0.06) }
+    : { r: u(0.155), fill: "var(--gold)", stroke: "var(--hairline)", "stroke-opacity": 0.75, "stroke-width": u(0.024) };
+  return <circle class="legal-place" cx={u(at.x)} cy={u(at.y)} {...look} />;
 }
 
 /** A row that can be taken, or the one that is chosen. */

@@ -5,6 +5,11 @@ import { materialOf, outlineOf } from "./materials";
 import { TOWER, type Tray } from "./table";
 import { u } from "./vectors";
 
+/** A piece that stands on edge. */
+export const BAR = { width: 0.125, height: 0.42 };
+
+const CHIP = 0.25;
+
 /** Pieces piled up and seen from the side, with their number below. */
 export function Tower({ tray }: { tray: Tray }) {
   const { items } = tray.heap;
@@ -66,5 +71,32 @@ function Star({ x, y, size }: { x: number; y: number; size: number }) {
       stroke-width={u(size * 0.3)}
       stroke-linecap="round"
     />
+  );
+}
+
+/** Pieces standing on edge side by side, as many as there are. */
+export function Roll({ tray }: { tray: Tray }) {
+  const ink = useInk();
+  const { items } = tray.heap;
+  const step = Math.min(BAR.width, (tray.length + 0.1 - 1.6 * CHIP) / Math.max(1, items.length));
+  const inwards = tray.along.x > 0 ? 1 : -1;
+  const first = tray.start.x - inwards * 0.1 - (inwards < 0 ? step : 0);
+  return (
+    <g stroke-width={u(Math.min(0.02, step / 5))}>
+      {items.map((item, index) => {
+        const material = materialOf(item.colours[0]);
+        return (
+          <rect
+            x={u(first + inwards * step * index)}
+            y={u(tray.start.y - BAR.height / 2)}
+            width={u(step)}
+            height={u(BAR.height)}
+            rx={u(step * 0.35)}
+            fill={paint(ink, "lying", material)}
+            stroke={outlineOf(material)}
+          />
+        );
+      })}
+    </g>
   );
 }

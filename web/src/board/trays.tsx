@@ -3,17 +3,16 @@
 import { memo } from "preact/compat";
 
 import { Shadow, Top, Wall } from "./discs";
-import { named, paint, useInk } from "./ink";
+import { named, useInk } from "./ink";
 import { FOOT, lookOf } from "./looks";
-import { materialOf, outlineOf } from "./materials";
+import { materialOf } from "./materials";
 import { PieceBody } from "./pieces";
 import { SLOT, TOWER, type Item, type Tray } from "./table";
-import { Tower } from "./towers";
-import { moved, u, type Vector } from "./vectors";
+import { BAR, Roll, Tower } from "./towers";
+import { moved, u, vector, type Vector } from "./vectors";
 
 const DISC = 0.27;
 const PITCH = 0.24;
-const BAR = { width: 0.125, height: 0.42 };
 const CHIP = 0.25;
 const PILE = 5;
 const STOCK_PITCH = 0.53;
@@ -127,18 +126,25 @@ function Fan({ tray }: { tray: Tray }) {
   );
 }
 
-/** One piece of each kind, its number beside it. */
+/** A few of the same on top of each other. */
+function pile({ kind, colours }: Item, count: number): Item {
+  const shown = Array.from({ length: Math.min(count, 3) });
+  return { kind, colours: shown.map(() => colours[0] ?? ""), layers: shown.map(() => kind) };
+}
+
+/** A pile of each kind, its number outside the tray. */
 function Stock({ tray }: { tray: Tray }) {
   const places = placesIn(tray);
+  const out = tray.start.y > 0 ? 1 : -1;
+  const aside = vector(Math.abs(tray.along.y) * out * 0.44, Math.abs(tray.along.x) * out * 0.44);
   return (
     <>
       {kindsIn(tray).map(({ item, count }, index) => {
         const at = places[index] as Vector;
         return (
           <g key={item.kind}>
-            <Lying item={item} at={at} scale={0.72} />
-            <circle cx={u(at.x + 0.17)} cy={u(at.y + 0.19)} r={u(0.125)} fill="var(--frame-2)" />
-            <text class="number" x={u(at.x + 0.17)} y={u(at.y + 0.255)} font-size={u(0.18)} fill="var(--cream)">
+            <Lying item={pile(item, count)} at={at} scale={0.72} />
+            <text class="number outside" x={u(at.x + aside.x)} y={u(at.y + aside.y + 0.08)} font-size={u(0.22)}>
               {count}
             </text>
           </g>
@@ -189,33 +195,6 @@ function Pile({ tray }: { tray: Tray }) {
         />
       ))}
       <Top material={materialOf("white")} radius={DISC} level={step * height} />
-    </g>
-  );
-}
-
-/** Pieces standing on edge side by side, as many as there are. */
-function Roll({ tray }: { tray: Tray }) {
-  const ink = useInk();
-  const { items } = tray.heap;
-  const step = Math.min(BAR.width, (tray.length + 0.1 - 1.6 * CHIP) / Math.max(1, items.length));
-  const inwards = tray.along.x > 0 ? 1 : -1;
-  const first = tray.start.x - inwards * 0.1 - (inwards < 0 ? step : 0);
-  return (
-    <g stroke-width={u(Math.min(0.02, step / 5))}>
-      {items.map((item, index) => {
-        const material = materialOf(item.colours[0]);
-        return (
-          <rect
-            x={u(first + inwards * step * index)}
-            y={u(tray.start.y - BAR.height / 2)}
-            width={u(step)}
-            height={u(BAR.height)}
-            rx={u(step * 0.35)}
-            fill={paint(ink, "lying", material)}
-            stroke={outlineOf(material)}
-          />
-        );
-      })}
     </g>
   );
 }
