@@ -3,6 +3,7 @@
 import type {
   BoardGeometry,
   Catalogue,
+  EngineState,
   GameSummary,
   NewGame,
   Problem,
@@ -69,6 +70,7 @@ function once<T>(path: string): Promise<T> {
 const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
+  health: (): Promise<{ engine: EngineState }> => get("/api/health"),
   catalogue: (): Promise<Catalogue> => once("/api/catalogue"),
   board: (game: string): Promise<BoardGeometry> => once(`/api/boards/${encodeURIComponent(game)}`),
   create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),

@@ -16,7 +16,7 @@ export function Bar() {
   const route = useRoute();
   return (
     <header class="bar">
-      <Link to="/" class="brand" label={t("nav.home")}>
+      <Link to="/" class="brand">
         <Sign />
         <span>{t("site.name")}</span>
       </Link>

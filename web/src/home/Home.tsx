@@ -96,7 +96,7 @@ function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void
             <Icon name="book" />
           </Link>
         </div>
-        <Link to={`/play/${game}`} class="home-setup" label={t("home.setup.label", { game: name })}>
+        <Link to={`/play/${game}`} class="home-setup" label={`${t("home.setup")}: ${name}`}>
           {t("home.setup")}
         </Link>
       </div>
@@ -141,14 +141,26 @@ function WaitingGame() {
   );
 }
 
+const AGAIN = 4000;
+
+/** Says that the engine is not ready yet, until it is. */
 function EngineNote() {
   const [state, setState] = useState<EngineState>("ready");
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    api.catalogue().then(
-      ({ engine }) => setState(engine),
-      () => undefined,
-    );
-  }, []);
+    if (asked > 0 && state !== "compiling") return;
+    const look = (): void => {
+      api.health().then(
+        ({ engine }) => {
+          setState(engine);
+          setAsked(asked + 1);
+        },
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(look, asked === 0 ? 0 : AGAIN);
+    return () => clearTimeout(timer);
+  }, [asked]);
   if (state === "ready") return null;
   return <p class="engine-note small">{t(`home.engine.${state}`)}</p>;
 }

@@ -63,6 +63,7 @@ export function GameScreen({ session }: { session: Session }) {
   const actions = actionsOf(host);
   return (
     <main class="game" id="content" data-game={game}>
+      <h1 class="unseen">{t(`game.${game as "gipf"}`)}</h1>
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
       <Plate hand={hand} colour={other(bottom)} place="top" />
       <div class="table" ref={table}>

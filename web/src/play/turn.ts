@@ -201,8 +201,16 @@ export class TurnMaker {
       await this.host.preview([...this.texts(), text]);
     } catch (error) {
       if (!(error instanceof Refused) || asked !== this.asked) return;
-      this.change({ problem: error.problem });
+      this.change({ problem: this.inWords(error.problem) });
     }
+  }
+
+  /** What is touched can always be read, but no such move may exist. */
+  private inWords(problem: Problem): Problem {
+    if (problem.code !== "unreadable-move") return problem;
+    const moves = this.state.get().chooser?.moves ?? [];
+    const rule = moves.some(({ kind }) => kind === "move") ? "straight" : "nothing-there";
+    return { ...problem, code: "illegal-move", rule };
   }
 
   /** Decide: show what it leads to, and send the turn when nothing of it is left. */
