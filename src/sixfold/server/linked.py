@@ -29,7 +29,7 @@ from sixfold.rules import Outcome, Player, Position
 from sixfold.server import models
 from sixfold.server.clock import Clock
 from sixfold.server.models import Colour, Made, MatchView, View
-from sixfold.server.play import FORCED, colour, view_of
+from sixfold.server.play import FORCED, colour, outcome_model, view_of
 
 PATIENCE: Final = 60_000
 """Milliseconds to wait for a commitment or a nonce until the other side may claim the contest."""
@@ -204,7 +204,13 @@ class Linked:
         match = self.matches[ply]
         shown = view_of(match.position, ply, moves and match.stage == Stage.GIPF)
         allowed = [move for move in shown.moves if match.trigger(move.text) is not None]
-        return shown.model_copy(update={"moves": allowed, "match": self._match_view(ply, moves)})
+        return shown.model_copy(
+            update={
+                "moves": allowed,
+                "outcome": outcome_model(match.outcome),
+                "match": self._match_view(ply, moves),
+            }
+        )
 
     def _match_view(self, ply: int, moves: bool) -> MatchView:
         match = self.matches[ply]

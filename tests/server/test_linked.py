@@ -1,0 +1,221 @@
+"""Linked matches over HTTP and the socket."""
+
+from random import Random
+
+import httpx
+import pytest
+
+from sixfold.match import Agreement, MatchRecord, presets
+from sixfold.match.chance import commitment, new_nonce
+from sixfold.rules import Player
+from tests.server.site import Json, Site, Wire, good, refused
+
+SHORT = presets()["short"].data
+TOSS = Agreement.parse("basic; white=Y3; black=Y3; Y=always coin").data
+
+
+class Side:
+    """One side of a match: does something possible, powers first."""
+
+    def __init__(self, colour: str, chance: Random) -> None:
+        self.colour = colour
+        self._chance = chance
+        self._nonces: dict[str, str] = {}
+
+    def choose(self, view: Json) -> str:
+        match = view["match"]
+        if match["stage"] == "gipf":
+            announced = [f"announce {text}" for text in match["announces"]]
+            moves = [move["text"] for move in view["moves"]]
+            played = [f"play {text}" for text in moves if text not in match["announces"]]
+            loaded = [text for text in played if text.split()[1][0].isupper()]
+            return self._chance.choice(announced or loaded or played)
+        nested = match["contest"] and match["contest"]["view"]
+        if nested:
+            return f"move {self._chance.choice(nested['moves'])['text']}"
+        mine = [text for text in match["options"] if text.split()[1:2] in ([], [self.colour])]
+        text = self._chance.choice([text for text in mine if not text.startswith("forfeit")])
+        return self._completed(text, match["contest"])
+
+    def _completed(self, text: str, contest: Json | None) -> str:
+        if text.startswith("commit"):
+            assert contest is not None
+            nonce = self._nonces[contest["id"]] = new_nonce()
+            player = Player.WHITE if self.colour == "white" else Player.BLACK
+            return f"{text} {commitment(nonce, contest['id'], player)}"
+        if text.startswith("reveal"):
+            assert contest is not None
+            return f"{text} {self._nonces[contest['id']]}"
+        return text
+
+
+def play_out(wires: dict[str, Wire], view: Json, chance: Random, most: int = 900) -> Json:
+    """Play until the match is over."""
+    sides = {colour: Side(colour, chance) for colour in wires}
+    for _ in range(most):
+        if view["match"]["stage"] == "over":
+            return view
+        colour = chance.choice(view["match"]["players"])
+        wire = wires[colour]
+        answered = wire.play(view["ply"], sides[colour].choose(view))
+        assert answered["type"] == "ack", answered
+        view = wire.hear("event", number=answered["number"])["change"]["views"][-1]
+    raise AssertionError("the match does not end")
+
+
+def begin(site: Site, agreement: Json) -> tuple[Json, dict[str, Wire]]:
+    white, black = site.guest("Olena"), site.guest("Taras")
+    begun = white.begin("gipf", "basic", mode="friend", match=agreement)
+    good(black.sit(begun["id"]))
+    wires = {"white": white.connect(begun["id"]), "black": black.connect(begun["id"])}
+    wires["black"].hear("state")
+    return wires["white"].hear("state")["snapshot"], wires
+
+
+def record_of(site: Site, game: str) -> str:
+    return httpx.get(f"{site.url}/api/games/{game}/record").text
+
+
+@pytest.mark.parametrize("name", ["short", "grand", "three-of-each"])
+def test_a_whole_match_between_two_browsers(site: Site, name: str) -> None:
+    snapshot, wires = begin(site, presets()[name].data)
+    view = play_out(wires, snapshot["view"], Random(name))
+    record = MatchRecord.parse(record_of(site, snapshot["id"]))
+    assert record.result is not None
+    winner = record.result.winner
+    assert view["outcome"]["winner"] == (None if winner is None else str(winner))
+    assert len(record.events) == view["ply"]
+
+
+def test_a_match_is_the_same_after_being_read_again(site: Site) -> None:
+    snapshot, wires = begin(site, SHORT)
+    play_out(wires, snapshot["view"], Random(5))
+    text = record_of(site, snapshot["id"])
+    visitor = site.guest()
+    read = good(visitor.http.post("/api/import", json={"text": text, "format": None}), 201)
+    assert read["mode"] == "record"
+    assert [made["text"] for made in read["made"]] == [
+        event.text for event in MatchRecord.parse(text).events
+    ]
+
+
+def to_the_toss(site: Site) -> tuple[Json, dict[str, Wire], Json]:
+    """A match in which a coin is to be tossed."""
+    snapshot, wires = begin(site, TOSS)
+    view, sides = snapshot["view"], {colour: Side(colour, Random(1)) for colour in wires}
+    while view["match"]["stage"] != "contest":
+        colour = view["match"]["players"][0]
+        answered = wires[colour].play(view["ply"], sides[colour].choose(view))
+        view = wires[colour].hear("event", number=answered["number"])["change"]["views"][-1]
+    return snapshot, wires, view
+
+
+def test_nobody_acts_for_the_other(site: Site) -> None:
+    _, wires, view = to_the_toss(site)
+    digest = "0" * 64
+    refused(wires["white"].play(view["ply"], f"commit black {digest}"), "not-your-turn")
+    refused(wires["white"].play(view["ply"], "end time white"), "not-your-turn")
+    refused(wires["white"].play(view["ply"], "end-contest time white"), "not-your-turn")
+    refused(wires["white"].play(view["ply"], "allow"), "not-your-turn")
+    assert wires["white"].play(view["ply"], f"commit white {digest}")["type"] == "ack"
+    refused(wires["white"].play(view["ply"] + 1, "forfeit black"), "too-early")
+
+
+def test_a_nonce_must_fit_its_commitment(site: Site) -> None:
+    _, wires, view = to_the_toss(site)
+    contest = view["match"]["contest"]["id"]
+    ply, nonces = view["ply"], {}
+    for player in Player:
+        nonces[str(player)] = nonce = new_nonce()
+        text = f"commit {player} {commitment(nonce, contest, player)}"
+        assert wires[str(player)].play(ply, text)["type"] == "ack"
+        ply += 1
+    refused(wires["white"].play(ply, f"reveal white {new_nonce()}"), "not-now")
+    refused(wires["white"].play(ply, "commit white " + "0" * 64), "not-now")
+    assert wires["white"].play(ply, f"reveal white {nonces['white']}")["type"] == "ack"
+
+
+def test_nothing_is_told_of_the_engines_secret(site: Site) -> None:
+    guest = site.guest()
+    begun = guest.begin("gipf", "basic", mode="engine", level=1, match=TOSS)
+    assert "secret" not in str(guest.look(begun["id"]))
+
+
+def test_nothing_is_taken_back(site: Site) -> None:
+    snapshot, wires = begin(site, SHORT)
+    move = snapshot["view"]["moves"][0]["text"]
+    assert wires["white"].play(0, f"play {move}")["type"] == "ack"
+    refused(wires["white"].ask("offer", kind="takeback", player="white"), "no-takebacks")
+
+
+def test_a_rematch_swaps_what_each_side_has(site: Site) -> None:
+    uneven = Agreement.parse("basic; white=D3; black=Z2; extra=1/0").data
+    _, wires = begin(site, uneven)
+    assert wires["white"].ask("resign", player="white")["type"] == "ack"
+    wires["white"].ask("offer", kind="rematch", player="white")
+    answered = wires["black"].ask("answer", kind="rematch", accept=True, player="black")
+    change = wires["black"].hear("event", number=answered["number"])["change"]
+    again = httpx.get(f"{site.url}/api/games/{change['rematch']}").json()
+    agreed = again["view"]["match"]["agreement"]
+    assert (agreed["white"], agreed["black"], agreed["extra"]) == ("Z2", "D3", [0, 1])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"variant": "mega"},
+        {"white": "Q9"},
+        {"links": {"T": {"trigger": "sometimes"}}},
+        {"links": {"T": {"trigger": "always", "contest": {"sort": "game", "name": "chess"}}}},
+        {"challenges": -1},
+        {"surprise": 1},
+    ],
+)
+def test_an_agreement_that_cannot_be_is_refused(site: Site, wrong: Json) -> None:
+    answered = site.guest().http.post("/api/agreements/check", json=SHORT | wrong)
+    assert answered.status_code == 422
+    assert answered.json()["code"] == "bad-agreement"
+
+
+def test_agreements_are_offered(site: Site) -> None:
+    offered = site.guest().http.get("/api/agreements").json()
+    assert [each["name"] for each in offered] == list(presets())
+    for each in offered:
+        assert Agreement.from_data(each["agreement"]) == presets()[each["name"]]
+
+
+def test_the_engine_is_not_asked_to_run_round_the_house(site: Site) -> None:
+    outside = Agreement.parse("basic; white=D3; black=D3; D=always outside dominoes").data
+    answered = site.guest().http.post(
+        "/api/games",
+        json={
+            "game": "gipf",
+            "variant": "basic",
+            "options": {},
+            "mode": "engine",
+            "colour": "white",
+            "level": 1,
+            "clock": None,
+            "name": "",
+            "match": outside,
+        },
+    )
+    assert answered.status_code in (409, 422)
+
+
+def test_the_contest_has_a_clock_of_its_own(site: Site) -> None:
+    timed = Agreement.parse(
+        "basic; white=Y3; black=Y3; Y=always game yinsh blitz; clock=600+5; contest_clock=60+1"
+    ).data
+    snapshot, wires = begin(site, timed)
+    view, sides = snapshot["view"], {colour: Side(colour, Random(2)) for colour in wires}
+    change: Json = {}
+    while view["match"]["stage"] != "contest":
+        assert change.get("contestClock") is None
+        colour = view["match"]["players"][0]
+        answered = wires[colour].play(view["ply"], sides[colour].choose(view))
+        change = wires[colour].hear("event", number=answered["number"])["change"]
+        view = change["views"][-1]
+    assert change["clock"]["running"] is None
+    assert change["contestClock"]["running"] == view["match"]["players"][0]
+    assert change["contestClock"]["initial"] == 60_000
