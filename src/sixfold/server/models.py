@@ -100,7 +100,6 @@ class Piece(Model):
     point: str
     kind: str
     colours: list[str]
-    layers: list[str] = []
 
 
 class Counter(Model):

@@ -249,12 +249,7 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         phase=turn.phase,
         after=colour(turn.after),
         pieces=[
-            models.Piece(
-                point=piece.point,
-                kind=piece.kind,
-                colours=list(piece.colours),
-                layers=list(piece.layers),
-            )
+            models.Piece(point=piece.point, kind=piece.kind, colours=list(piece.colours))
             for piece in game.view.pieces(state, position.memory)
         ],
         counters=[
