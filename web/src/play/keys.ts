@@ -12,7 +12,7 @@ export interface KeyHost {
 }
 
 const OWN_KEYS = "input:not([type=range]):not([type=checkbox]), textarea, select, [role=dialog]";
-const ARROWS = ".board-live, input[type=range]";
+const ARROWS = "input[type=range]";
 
 /** Listen while the screen is shown; what is typed in fields is left alone. */
 export function useKeys(host: KeyHost): void {
