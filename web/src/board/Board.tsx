@@ -10,6 +10,7 @@ import { InkProvider, PiecePaints, useNewInk } from "./ink";
 import { LastMove } from "./lastmove";
 import type { Built } from "./looks";
 import { layoutOf } from "./layout";
+import { isCalm } from "./motion";
 import { Points } from "./points";
 import { Ghost, Passing, Pieces, useMotion } from "./scene";
 import { FocusRing } from "./signs";
@@ -53,7 +54,7 @@ export function Board(props: BoardProps) {
   const previous = useRef<Shown | null>(null);
   const input = useInput({ props, places, pixels, live, guidance });
   const trayOf = trayFinder(table, previous.current);
-  const steps = useMotion(live, view, layout, { motion: motion && !calm(), trayOf, dropped: input.dropped });
+  const steps = useMotion(live, view, layout, { motion: motion && !isCalm(), trayOf, dropped: input.dropped });
   previous.current = view;
   const pieces = useMemo(() => new Map(view.pieces.map((piece) => [piece.point, piece])), [view.pieces]);
   const viewBox = viewBoxOf(table);
@@ -61,7 +62,7 @@ export function Board(props: BoardProps) {
   const cursor = input.focused ? input.cursor : null;
   const aimed = input.drag && guidance.targets.some(({ point }) => point === input.over) ? input.over : null;
   return (
-    <div ref={root} class={`board board-${theme}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}>
+    <div ref={root} class={`board board-${theme} ${motion ? "" : "board-still"}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}>
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBox} aria-hidden="true">
           <SlabPaints id={ink.id} />
@@ -111,11 +112,6 @@ export function Board(props: BoardProps) {
       </InkProvider>
     </div>
   );
-}
-
-/** Whether the person asked the system for less motion. */
-function calm(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** What the pointer shows over a legal place. */

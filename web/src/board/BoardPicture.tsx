@@ -9,6 +9,7 @@ import { GuidesAbove, GuidesBelow } from "./guides";
 import { InkProvider, PiecePaints, useNewInk } from "./ink";
 import { LastMove } from "./lastmove";
 import { layoutOf } from "./layout";
+import { isCalm } from "./motion";
 import type { Shown } from "./plan";
 import { Passing, Pieces, useMotion } from "./scene";
 import { usePixels } from "./size";
@@ -50,7 +51,7 @@ export function BoardPicture(props: BoardPictureProps) {
   const ink = useNewInk(Math.round(usePixels(root, table.box)));
   const shown: Shown = useMemo(() => ({ ply, pieces, counters: counters ?? [], marks }), [ply, pieces, counters, marks]);
   const previous = useRef<Shown | null>(null);
-  const steps = useMotion(root, shown, layout, { motion: props.motion ?? false, trayOf: trayFinder(table, previous.current) });
+  const steps = useMotion(root, shown, layout, { motion: (props.motion ?? false) && !isCalm(), trayOf: trayFinder(table, previous.current) });
   previous.current = shown;
   const standing = useMemo(() => new Map(pieces.map((piece) => [piece.point, piece])), [pieces]);
   const named = props.label ? { role: "img" as const, "aria-label": props.label } : { "aria-hidden": true as const };

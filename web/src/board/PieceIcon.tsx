@@ -63,7 +63,9 @@ export function Towers({ towers, theme }: TowersProps) {
             return (
               <g class="tower">
                 {colours.map((colour, level) => (
-                  <Bar colour={colour} x={x} y={-bar.height * (level + 1)} width={bar.width} height={bar.height} />
+                  <g class="piled" style={{ animationDelay: `${Math.round((180 * level) / tallest)}ms` }}>
+                    <Bar colour={colour} x={x} y={-bar.height * (level + 1)} width={bar.width} height={bar.height} />
+                  </g>
                 ))}
                 <text class="number outside" x={u(x)} y={u(-bar.height * colours.length - 0.25)} font-size={u(0.62)}>
                   {colours.length}

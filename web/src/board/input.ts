@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Piece } from "../protocol";
 import type { BoardProps, Guidance } from "./contract";
 import { useKeys } from "./keys";
+import { isCalm } from "./motion";
 import { nearest } from "./pointing";
 import { distance, vector, type Vector } from "./vectors";
 
@@ -48,7 +49,7 @@ export interface Wanted {
 
 /** The state of pointer and keyboard over a board, and what listens to them. */
 export function useInput(wanted: Wanted) {
-  const { props, places, guidance } = wanted;
+  const { props, guidance } = wanted;
   const hovered = useRef<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const hover = (point: string | null): void => {
@@ -63,7 +64,8 @@ export function useInput(wanted: Wanted) {
   const shape = pointer.drag ? "dragging" : touchable ? "touch" : over && props.draggable(over) ? "drag" : "none";
   return {
     ...pointer,
-    over: over !== null && places.has(over) ? over : null,
+    /** Where the pointer is, or where a finger was last. */
+    over: over ?? pointer.tapped,
     focused: keys.focused,
     cursor: keys.cursor,
     shape,
@@ -80,14 +82,15 @@ function usePointer(
   const dragging = useRef<Drag | null>(null);
   const dropped = useRef<Drop | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const [tapped, setTapped] = useState<string | null>(null);
   const show = (next: Drag | null): void => {
     dragging.current = next;
     setDrag(next);
   };
-  const letGo = (): void => {
+  useEffect(() => {
     if (!press.current) show(null);
-  };
-  useEffect(letGo, [props.view]);
+    setTapped(null);
+  }, [props.view]);
 
   const placeOf = (event: PointerEvent): Vector => {
     const matrix = live.current?.getScreenCTM();
@@ -135,7 +138,9 @@ function usePointer(
     const last = dragging.current;
     if (!last) {
       const point = nearest(places, placeOf(event));
-      if (point && point === held.point) props.onTouch(point);
+      if (!point || point !== held.point) return;
+      if (held.touch) setTapped(point);
+      props.onTouch(point);
       return;
     }
     const to = nearest(places, last.at);
@@ -160,7 +165,7 @@ function usePointer(
   /** A piece that may not stay goes back to its place. */
   const goBack = (last: Drag): void => {
     const home = places.get(last.from);
-    if (!home || !props.motion) {
+    if (!home || !props.motion || isCalm()) {
       show(null);
       return;
     }
@@ -186,5 +191,5 @@ function usePointer(
   const onPointerLeave = (): void => {
     if (!press.current) hover(null);
   };
-  return { drag, dropped, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave } };
+  return { drag, dropped, tapped, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave } };
 }

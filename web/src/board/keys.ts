@@ -17,21 +17,20 @@ export function useKeys({ props, places, live, guidance }: Wanted, hover: (point
   const walk = (direction: Vector): void => {
     const here = begin();
     const from = aim.current ?? places.get(here) ?? vector(0, 0);
-    const next = focused ? nextPoint(places, here, direction, from) : here;
+    const next = nextPoint(places, here, direction, from);
     const at = places.get(next) ?? from;
     aim.current = direction.x === 0 ? vector(from.x, at.y) : vector(at.x, from.y);
-    setFocused(true);
     setCursor(next);
     hover(next);
   };
   const touch = (): void => {
     const here = begin();
-    setFocused(true);
     setCursor(here);
     if (here) props.onTouch(here);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // Whoever came by pointer keeps the arrow keys for the list of moves.
+    if (!focused || event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = directionOf(event.key);
     if (direction) walk(direction);
     else if (event.key === "Enter" || event.key === " ") touch();

@@ -10,6 +10,11 @@ const LEAVE = "cubic-bezier(.5,0,.8,.4)";
 const RISE = 0.3;
 const GONE: Keyframe[] = [{ visibility: "hidden" }, { visibility: "hidden" }];
 
+/** Whether the person asked the system for less motion. */
+export function isCalm(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 interface Frames {
   readonly frames: Keyframe[];
   readonly easing: string;
