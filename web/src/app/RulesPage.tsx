@@ -22,12 +22,15 @@ interface RulesPageProps {
 
 export function RulesPage({ game, variant, from }: RulesPageProps) {
   const [read, setRead] = useState<{ Rules: Reader } | null>(null);
-  useEffect(() => {
+  const [failed, setFailed] = useState(false);
+  const fetchRules = (): void => {
+    setFailed(false);
     import("../rules").then(
       ({ Rules }) => setRead({ Rules }),
-      () => undefined,
+      () => setFailed(true),
     );
-  }, []);
+  };
+  useEffect(fetchRules, []);
   const isGame = GAMES.some((known) => known === game);
   if (!isGame && game !== LINKED) return <Broken problem={null} />;
   const came = from ? `&game=${from}` : "";
@@ -53,6 +56,13 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
       </nav>
       {read ? (
         <read.Rules game={game} variant={variant} />
+      ) : failed ? (
+        <div class="rules-wait" role="alert">
+          <p>{t("rules.failed")}</p>
+          <button type="button" class="button" onClick={fetchRules}>
+            {t("word.retry")}
+          </button>
+        </div>
       ) : (
         <p class="rules-wait">{t("rules.loading")}</p>
       )}
