@@ -77,7 +77,7 @@ export function shownLayers(colours: readonly string[]): string[] {
 
 /** What the layers of a piece are; the two of a GIPF-piece count as one. */
 function wordsOf({ kind, layers }: Built): string[] {
-  if (!layers || layers.length === 0) return [kind];
+  if (!layers || layers.length === 0) return kind.split("+");
   const potentials = layers.filter((layer) => layer !== "piece");
   const below = layers.length - potentials.length;
   return [...(below > 1 ? ["gipf"] : below === 1 ? ["piece"] : []), ...potentials];
