@@ -10,12 +10,20 @@ export type Route =
   | { name: "rules"; game: string; variant: string | null; from: string | null }
   | { name: "unknown" };
 
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "/"; // No part of an address holds one, so it names nothing.
+  }
+}
+
 /** What an address shows. */
 export function parseRoute(path: string, query = ""): Route {
-  const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = path.split("/").filter(Boolean).map(decoded);
   const asked = new URLSearchParams(query);
   if (first === undefined) return { name: "home" };
-  if (third !== undefined) return { name: "unknown" };
+  if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
   if (first === "rules") {
     const game = second ?? "gipf";

@@ -93,7 +93,7 @@ export function GameScreen({ session }: { session: Session }) {
             label={t("see.board", { game: t(`game.${game as "gipf"}`) })}
           />
         )}
-        {snapshot.watchers > 0 && !phone && (
+        {snapshot.watchers > 0 && snapshot.mode !== "record" && !phone && (
           <p class="watchers small">
             <Icon name="eye" />
             {t("watchers", { n: snapshot.watchers })}

@@ -71,7 +71,7 @@ export function Panel(props: PanelProps) {
               <Icon name="share" />
             </button>
           </div>
-          <TypeMove hand={hand} field={props.field} />
+          {playing(hand) && <TypeMove hand={hand} field={props.field} />}
         </section>
       )}
       <div class="below">
@@ -123,11 +123,17 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
               <Icon name="share" />
             </button>
           </div>
-          <TypeMove hand={hand} field={field} />
+          {playing(hand) && <TypeMove hand={hand} field={field} />}
         </>
       )}
     </Closable>
   );
+}
+
+/** Whether this browser has moves to make in the game. */
+function playing(hand: GameInHand): boolean {
+  const { you, outcome } = hand.state.snapshot;
+  return you.length > 0 && outcome === null;
 }
 
 interface ClosableProps {

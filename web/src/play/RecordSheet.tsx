@@ -11,7 +11,7 @@ import type { GameInHand } from "./useGame";
 export function RecordSheet({ hand, flipped }: { hand: GameInHand; flipped: boolean }) {
   const { snapshot } = hand.state;
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
-  const [format, setFormat] = useState("text");
+  const [chosen, setChosen] = useState("");
   const [copied, setCopied] = useState("");
   useEffect(() => {
     api.catalogue().then(setCatalogue, () => undefined);
@@ -19,6 +19,7 @@ export function RecordSheet({ hand, flipped }: { hand: GameInHand; flipped: bool
   const formats = (catalogue?.formats ?? []).filter(
     ({ writes, games }) => writes && (games.length === 0 || games.includes(snapshot.game)),
   );
+  const format = chosen || (formats[0]?.name ?? "sixfold");
   const ply = hand.looked ?? snapshot.made.length;
   const copy = (name: string, text: Promise<string>): void => {
     void text.then(copyText).then(
@@ -30,7 +31,7 @@ export function RecordSheet({ hand, flipped }: { hand: GameInHand; flipped: bool
     <div class="record">
       <label class="setting">
         <span>{t("record.format")}</span>
-        <select class="input" value={format} onChange={(event) => setFormat(event.currentTarget.value)}>
+        <select class="input" value={format} onChange={(event) => setChosen(event.currentTarget.value)}>
           {formats.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}

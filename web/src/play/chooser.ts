@@ -125,6 +125,11 @@ export class Chooser {
     return first !== undefined && other.next.includes(first) ? other.extended([first]) : other;
   }
 
+  /** Without the last touch. */
+  back(): Chooser {
+    return this.with({ touches: this.parts.touches.slice(0, -1) });
+  }
+
   /** Nothing touched. */
   restart(): Chooser {
     return this.with({ touches: [], row: null, stays: [] });

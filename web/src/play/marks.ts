@@ -22,7 +22,7 @@ export function guidanceOf(
   lines: readonly string[][],
   hint: string | null,
 ): Guidance | null {
-  const { chooser, view, outlook, sent } = turn;
+  const { chooser, view, outlook, armed, sent } = turn;
   if (!chooser || sent) return null;
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   const targets = chooser.rows.length
@@ -31,7 +31,7 @@ export function guidanceOf(
   return {
     ...NOTHING,
     targets,
-    chosen: [...new Set(chooser.touches)],
+    chosen: [...new Set([...chooser.touches, ...(armed?.path.slice(-1) ?? [])])],
     rows: chooser.rows.map(({ points, number }) => ({
       points,
       number,

@@ -124,8 +124,9 @@ export class TurnMaker {
     const { chooser, steps, armed, sent } = this.state.get();
     if (sent || !chooser) return;
     this.stop();
+    if (armed) return this.change(CLEAR);
     const touched = chooser.touches.length > 0 || (chooser.rows.length > 1 && chooser.row !== null);
-    if (touched || armed) return this.change({ chooser: chooser.restart(), ...CLEAR });
+    if (touched) return this.change({ chooser: chooser.restart(), ...CLEAR });
     if (steps.length) this.rewind(steps.slice(0, -1));
   }
 
@@ -181,7 +182,7 @@ export class TurnMaker {
       const caution = this.host.caution();
       const steppy = move.path.length > 1 || caution === "button";
       if (caution === "none" || !steppy) return void this.commit(move, chooser);
-      this.change({ chooser, armed: move, outlook: null, problem: null });
+      this.change({ chooser: chooser.back(), armed: move, outlook: null, problem: null });
       return void this.look(move, this.asked);
     }
     this.change({ chooser, ...CLEAR });

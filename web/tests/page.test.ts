@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { parseRoute } from "../src/app/route";
+import { announcement } from "../src/play/announce";
+import { timeLeft } from "../src/play/ClockFace";
+import { reasonText, resultText } from "../src/play/EndPanel";
+import { applyChange, bothMoved, follows, lines, turnText } from "../src/play/history";
+import { FIRST_SETTINGS, readSettings } from "../src/settings/settings";
+import type { Change } from "../src/protocol";
+import { made, snapshot, view } from "./pictures";
+
+describe("addresses", () => {
+  it("name the screens", () => {
+    expect(parseRoute("/")).toEqual({ name: "home" });
+    expect(parseRoute("/play/gipf", "?with=friend")).toEqual({
+      name: "setup",
+      game: "gipf",
+      mode: "friend",
+    });
+    expect(parseRoute("/game/abc")).toEqual({ name: "game", id: "abc", ply: null });
+    expect(parseRoute("/games")).toEqual({ name: "games" });
+    expect(parseRoute("/rules/yinsh", "?variant=blitz")).toMatchObject({
+      name: "rules",
+      game: "yinsh",
+      variant: "blitz",
+    });
+  });
+
+  it("that name nothing are known as such", () => {
+    expect(parseRoute("/nothing")).toEqual({ name: "unknown" });
+    expect(parseRoute("/game/a/b")).toEqual({ name: "unknown" });
+    expect(parseRoute("/game/%E0%A4%A")).toEqual({ name: "unknown" });
+  });
+});
+
+describe("settings", () => {
+  it("survive", () => {
+    const stored = JSON.stringify({ ...FIRST_SETTINGS, muted: true, board: "walnut" });
+    expect(readSettings(stored)).toMatchObject({ muted: true, board: "walnut" });
+  });
+
+  it("that make no sense are as at the first visit", () => {
+    expect(readSettings("{")).toEqual(FIRST_SETTINGS);
+    expect(readSettings(JSON.stringify({ board: "plastic", volume: "loud", levels: null }))).toEqual(
+      FIRST_SETTINGS,
+    );
+  });
+});
+
+const change = (part: Partial<Change>): Change => ({
+  kind: "turn",
+  player: "white",
+  made: [],
+  views: [],
+  plies: null,
+  clock: null,
+  offer: null,
+  seats: snapshot().seats,
+  outcome: null,
+  rematch: null,
+  ...part,
+});
+
+describe("events", () => {
+  const before = snapshot({ number: 4, made: [made(0, 1, "white", "e5")], view: view({ ply: 1 }) });
+  const turn = change({ made: [made(1, 2, "black", "f6")], views: [view({ ply: 2 })] });
+
+  it("add decisions", () => {
+    expect(follows(before, 5, turn)).toBe(true);
+    const after = applyChange(before, 5, turn);
+    expect(after.made.map(({ text }) => text)).toEqual(["e5", "f6"]);
+    expect(after.view.ply).toBe(2);
+  });
+
+  it("with a gap do not follow", () => {
+    expect(follows(before, 6, turn)).toBe(false);
+  });
+
+  it("take decisions back", () => {
+    const back = change({ kind: "takeback", plies: 0, views: [view({ ply: 0 })] });
+    expect(follows(before, 5, back)).toBe(true);
+    expect(applyChange(before, 5, back).made).toEqual([]);
+  });
+});
+
+describe("the move list", () => {
+  it("writes a turn of several decisions on one line", () => {
+    const [first] = lines([made(0, 1, "white", "i8-f5"), made(1, 1, "white", "xg5-g9")]);
+    expect(turnText(first?.white ?? [])).toBe("i8-f5;xg5-g9");
+  });
+
+  it("begins a new line when White has two turns in succession", () => {
+    const found = lines([
+      made(0, 1, "white", "a1"),
+      made(1, 2, "white", "b1-c1"),
+      made(2, 3, "black", "d1-e1"),
+    ]);
+    expect(found.map(({ white, black }) => [turnText(white), turnText(black)])).toEqual([
+      ["a1", ""],
+      ["b1-c1", "d1-e1"],
+    ]);
+  });
+
+  it("knows when both have moved", () => {
+    expect(bothMoved([made(0, 1, "white", "a1")])).toBe(false);
+    expect(bothMoved([made(0, 1, "white", "a1"), made(1, 2, "black", "a2")])).toBe(true);
+  });
+});
+
+describe("in words", () => {
+  it("a move is told with what it turned", () => {
+    const after = view({ marks: [{ point: "e6", kind: "turned" }] });
+    expect(announcement("yinsh", made(0, 1, "white", "e5-e8"), after)).toBe(
+      "White: ring from e5 to e8, 1 marker turned.",
+    );
+  });
+
+  it("the end is told as this browser sees it", () => {
+    const outcome = { winner: "black", reason: "pieces", score: [13, 15] } as const;
+    const told = { ...outcome, score: [13, 15] as [number, number] };
+    expect(resultText(snapshot(), told)).toBe("You lose");
+    expect(resultText(snapshot({ you: ["white", "black"] }), told)).toBe("Black wins");
+    expect(reasonText(told)).toContain("13 : 15");
+  });
+});
+
+it("a clock runs on from what the server said", () => {
+  const clock = { initial: 0, increment: 0, white: 5000, black: 7000, running: "white", at: 100 } as const;
+  expect(timeLeft(clock, "white", 1100)).toBe(4000);
+  expect(timeLeft(clock, "black", 1100)).toBe(7000);
+  expect(timeLeft(clock, "white", 99_999)).toBe(0);
+});

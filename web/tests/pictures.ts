@@ -1,0 +1,67 @@
+/** Views and moves for tests. */
+
+import type { BoardGeometry, LegalMove, Made, Snapshot, View } from "../src/protocol";
+
+export const geometry: BoardGeometry = {
+  game: "yinsh",
+  layout: "up",
+  theme: "lagoon",
+  places: [],
+  lines: [
+    ["b2", "b3", "b4", "b5", "b6", "b7"],
+    ["e5", "e6", "e7", "e8"],
+  ],
+};
+
+export const move = (text: string, kind: string, ...path: string[]): LegalMove => ({
+  text,
+  kind,
+  path,
+});
+
+export function view(part: Partial<View> = {}): View {
+  const ply = part.ply ?? 0;
+  return {
+    ply,
+    text: `position ${ply}`,
+    player: "white",
+    phase: "move",
+    after: "white",
+    pieces: [],
+    counters: [],
+    last: null,
+    marks: [],
+    moves: [],
+    outcome: null,
+    ...part,
+  };
+}
+
+export function made(ply: number, turn: number, player: Made["player"], text: string): Made {
+  return { ply, turn, player, text, kind: "move", forced: false };
+}
+
+export function snapshot(part: Partial<Snapshot> = {}): Snapshot {
+  const seat = { kind: "person", name: "", level: null, online: true } as const;
+  return {
+    id: "abc",
+    number: 0,
+    mode: "friend",
+    game: "yinsh",
+    variant: "standard",
+    options: {},
+    seats: { white: seat, black: seat },
+    you: ["white"],
+    clock: null,
+    made: [],
+    view: view(),
+    outcome: null,
+    offer: null,
+    rematch: null,
+    watchers: 0,
+    engine: { state: "ready", thinking: false },
+    created: 0,
+    changed: 0,
+    ...part,
+  } as Snapshot;
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Refused } from "../src/api";
+import { guideOf } from "../src/play/guide";
+import { guidanceOf } from "../src/play/marks";
+import { TurnMaker, type TurnHost } from "../src/play/turn";
+import type { View } from "../src/protocol";
+import { geometry, move, view } from "./pictures";
+
+const rings = [
+  move("e5-e6", "move", "e5", "e6"),
+  move("e5-e7", "move", "e5", "e7"),
+  move("b2-b3", "move", "b2", "b3"),
+];
+const rows = [move("xb2-b6", "row", "b2", "b6"), move("xb3-b7", "row", "b3", "b7")];
+const ringsOff = [move("xe6", "ring", "e6"), move("xb2", "ring", "b2")];
+const start = view({ moves: rings });
+const theirs = view({ ply: 1, player: "black" });
+const rowDue = view({ ply: 1, moves: rows, phase: "row" });
+const ringDue = view({ ply: 2, moves: ringsOff, phase: "ring" });
+
+let caution: "button" | "touch" | "none" = "none";
+let answers: Record<string, View | string> = {};
+let played: string[][] = [];
+
+const host: TurnHost = {
+  geometry,
+  preview: async (moves) => {
+    const found = answers[moves.join(";")];
+    if (typeof found === "object") return found;
+    const rule = found ?? null;
+    throw new Refused({
+      code: rule === "offline" ? "offline" : rule ? "illegal-move" : "unreadable-move",
+      detail: "",
+      rule,
+      args: {},
+    });
+  },
+  play: async (moves) => {
+    played.push(moves);
+  },
+  caution: () => caution,
+};
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function begin(from: View = start): TurnMaker {
+  const turn = new TurnMaker(host, from);
+  turn.begin(from, ["white"], false);
+  return turn;
+}
+
+beforeEach(() => {
+  caution = "none";
+  played = [];
+  answers = { "e5-e6": theirs, "e5-e7": theirs, "b2-b3": theirs };
+});
+
+describe("a simple turn", () => {
+  it("is sent when the last point is touched", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    expect(played).toEqual([]);
+    turn.touch("e7");
+    await settle();
+    expect(played).toEqual([["e5-e7"]]);
+    expect(turn.state.get().sent).toBe(true);
+  });
+
+  it("is the same when dragged", async () => {
+    const turn = begin();
+    turn.lift("e5");
+    turn.drop("e5", "e7");
+    await settle();
+    expect(played).toEqual([["e5-e7"]]);
+  });
+
+  it("is the same when typed", async () => {
+    expect(await begin().type("E5-E7")).toBe(true);
+    expect(played).toEqual([["e5-e7"]]);
+  });
+
+  it("does nothing for whoever has not to decide", () => {
+    const turn = new TurnMaker(host, start);
+    turn.begin(start, ["black"], false);
+    turn.touch("e5");
+    expect(turn.state.get().chooser).toBeNull();
+  });
+
+  it("does nothing after the end", () => {
+    const turn = new TurnMaker(host, start);
+    turn.begin(start, ["white"], true);
+    expect(turn.state.get().chooser).toBeNull();
+  });
+
+  it("goes to the outbox when there is no connection", async () => {
+    answers["e5-e7"] = "offline";
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    await settle();
+    expect(played).toEqual([["e5-e7"]]);
+  });
+});
+
+describe("what is not allowed", () => {
+  it("says which rule forbids a drop, and changes nothing", async () => {
+    answers["e5-b4"] = "no-jump";
+    const turn = begin();
+    turn.drop("e5", "b4");
+    await settle();
+    expect(turn.state.get().problem?.rule).toBe("no-jump");
+    expect(turn.state.get().chooser?.touches).toEqual([]);
+    expect(played).toEqual([]);
+  });
+
+  it("says that a drop beside every line is none", async () => {
+    const turn = begin();
+    turn.drop("e5", "c1");
+    await settle();
+    expect(turn.state.get().problem?.rule).toBe("straight");
+  });
+
+  it("keeps a typed text that cannot be read", async () => {
+    const turn = begin();
+    expect(await turn.type("zz")).toBe(false);
+    expect(turn.state.get().problem?.code).toBe("unreadable-move");
+    expect(played).toEqual([]);
+  });
+});
+
+describe("a turn of several steps", () => {
+  beforeEach(() => {
+    answers = {
+      "e5-e6": rowDue,
+      "e5-e6;xb2-b6": ringDue,
+      "e5-e6;xb2-b6;xe6": theirs,
+    };
+  });
+
+  it("is sent as a whole", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    turn.pick(1);
+    expect(turn.state.get().chooser?.move?.text).toBe("xb2-b6");
+    turn.confirm();
+    await settle();
+    expect(played).toEqual([]);
+    turn.touch("e6");
+    await settle();
+    expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);
+  });
+
+  it("can be undone step by step; nothing was sent", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    turn.pick(1);
+    turn.confirm();
+    await settle();
+    expect(turn.state.get().view).toBe(ringDue);
+    turn.undo();
+    expect(turn.state.get().view).toBe(rowDue);
+    turn.undo();
+    expect(turn.state.get().view).toBe(start);
+    expect(turn.undoable).toBe(false);
+    expect(played).toEqual([]);
+  });
+
+  it("can be typed in one go", async () => {
+    expect(await begin().type("e5-e6;xb2-b6;xe6")).toBe(true);
+    expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);
+  });
+
+  it("goes on after a row that the opponent made", async () => {
+    answers = { "xb2-b6": view({ ply: 1, moves: rings }), "xb2-b6;e5-e6": theirs };
+    const turn = begin(view({ moves: rows, phase: "row" }));
+    turn.pick(1);
+    turn.confirm();
+    await settle();
+    expect(played).toEqual([]);
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    expect(played).toEqual([["xb2-b6", "e5-e6"]]);
+  });
+
+  it("ends with a regular move, even if the opponent has to pass", async () => {
+    answers = { "e5-e6": view({ ply: 2, moves: rings }) };
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    expect(played).toEqual([["e5-e6"]]);
+  });
+
+  it("is guided by numbered steps and one button", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    turn.pick(1);
+    const guide = guideOf("yinsh", turn.state.get(), geometry.lines, false);
+    expect(guide.steps.map(({ state }) => state)).toEqual(["done", "now", "later"]);
+    expect(guide.button).toContain("b2–b6");
+  });
+});
+
+describe("confirmation", () => {
+  it("by the button: no second touch plays", async () => {
+    caution = "button";
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    await settle();
+    turn.touch("e7");
+    await settle();
+    expect(played).toEqual([]);
+    turn.confirm();
+    await settle();
+    expect(played).toEqual([["e5-e7"]]);
+  });
+
+  it("by a second touch, which may be on another target", async () => {
+    caution = "touch";
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    await settle();
+    expect(turn.state.get().armed?.text).toBe("e5-e7");
+    turn.touch("e6");
+    await settle();
+    expect(turn.state.get().armed?.text).toBe("e5-e6");
+    turn.touch("e6");
+    await settle();
+    expect(played).toEqual([["e5-e6"]]);
+  });
+
+  it("can be taken back", async () => {
+    caution = "touch";
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    turn.undo();
+    expect(turn.state.get().armed).toBeNull();
+    expect(turn.state.get().chooser?.touches).toEqual(["e5"]);
+  });
+});
+
+describe("marks", () => {
+  it("are exactly the targets of what is chosen", () => {
+    const turn = begin();
+    turn.touch("e5");
+    const marks = guidanceOf(turn.state.get(), geometry.lines, null);
+    expect(marks?.targets.map(({ point }) => point)).toEqual(["e6", "e7"]);
+    expect(marks?.chosen).toEqual(["e5"]);
+  });
+
+  it("show which markers a target would turn", async () => {
+    const marker = { point: "e6", kind: "marker", colours: ["black"] };
+    const turn = begin(view({ moves: rings, pieces: [marker] }));
+    turn.touch("e5");
+    await turn.hover("e7");
+    expect(guidanceOf(turn.state.get(), geometry.lines, null)?.willTurn).toEqual(["e6"]);
+    await turn.hover(null);
+    expect(guidanceOf(turn.state.get(), geometry.lines, null)?.willTurn).toEqual([]);
+  });
+});
