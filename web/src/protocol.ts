@@ -42,10 +42,9 @@ export interface BoardGeometry {
 
 export interface Piece {
   point: string;
+  /** What is built of different things has several words, from bottom to top: piece+tamsk. */
   kind: string;
   colours: string[];
-  /** What each layer is where it matters: piece, or a potential's letter. */
-  layers?: string[] | undefined;
 }
 
 export interface Counter {

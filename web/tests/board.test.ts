@@ -120,18 +120,18 @@ test.each(GAMES)("all pieces of %s have a look and a place", (game) => {
 });
 
 test("pieces are built as they are named", () => {
-  const look = (kind: string, colours: string[], layers?: string[]) => lookOf({ kind, colours, layers });
+  const look = (kind: string, colours: string[]) => lookOf({ kind, colours });
   expect(look("gipf", ["white", "white"]).height).toBeCloseTo(0.268);
   expect(look("piece", ["black"]).layers.map((layer) => layer.form)).toEqual(["disc"]);
-  const covered = look("covered", ["black", "black", "white"], ["piece", "D", "D"]);
+  const covered = look("piece+dvonn+dvonn", ["black", "black", "white"]);
   expect(covered.layers.map(({ form, colour, potential }) => [form, colour, potential])).toEqual([
     ["disc", "black", null],
     ["potential", "black", "dvonn"],
     ["potential", "white", "dvonn"],
   ]);
-  const onGipf = look("covered", ["white", "white", "black"], ["piece", "piece", "P"]);
+  const onGipf = look("gipf+punct", ["white", "white", "black"]);
   expect(onGipf.layers.map(({ form, colour }) => [form, colour])).toEqual([["double", "white"], ["potential", "black"]]);
-  expect(look("loaded", ["white", "white"], ["piece", "T-lost"]).layers[1]?.spent).toBe(true);
+  expect(look("piece+tamsk-lost", ["white", "white"]).layers[1]?.spent).toBe(true);
 });
 
 test("a stack shows at most six layers, a red one among them", () => {
@@ -173,7 +173,7 @@ function sum(counters: readonly Counter[]): number {
 test("potentials of one's stock can be touched by their letters", () => {
   const counter = (player: "white" | "black", kind: string, count: number): Counter => ({ name: "potentials", player, kind, colour: player, count, slots: 0 });
   const layout = layoutOf(geometry("gipf"), false, false);
-  const table = tableOf(layout, [counter("white", "T", 2), counter("white", "Y", 1), counter("black", "P", 3)], "white");
+  const table = tableOf(layout, [counter("white", "tamsk", 2), counter("white", "yinsh", 1), counter("black", "punct", 3)], "white");
   expect([...stockPlaces(table, "white").keys()]).toEqual(["T", "Y"]);
   for (const place of stockPlaces(table, "white").values()) expect(nearest(layout.places, place)).toBeNull();
 });

@@ -83,9 +83,9 @@ test("pieces are read from the library's texts", () => {
   ]);
   expect(piecesOf("gipf tournament; potentials=D1/D1; w=b2; c2=bD,d4=Z,e5=wT; hand=15/15; black")).toEqual([
     { point: "b2", kind: "piece", colours: ["white"] },
-    { point: "c2", kind: "covered", colours: ["black", "white"], layers: ["piece", "D"] },
-    { point: "d4", kind: "potential", colours: ["white"], layers: ["Z"] },
-    { point: "e5", kind: "loaded", colours: ["white", "white"], layers: ["piece", "T"] },
+    { point: "c2", kind: "piece+dvonn", colours: ["black", "white"] },
+    { point: "d4", kind: "zertz", colours: ["white"] },
+    { point: "e5", kind: "piece+tamsk", colours: ["white", "white"] },
   ]);
   expect(piecesOf("yinsh standard; W=a2; b=e5; off=0/1; black").map((piece) => piece.kind)).toEqual(["ring", "marker"]);
 });

@@ -18,8 +18,8 @@ interface PieceIconProps extends Built {
 }
 
 /** One piece, alone or on a round piece of board. */
-export function PieceIcon({ kind, colours, layers, size, theme, label, inside }: PieceIconProps) {
-  const piece = { kind, colours, layers };
+export function PieceIcon({ kind, colours, size, theme, label, inside }: PieceIconProps) {
+  const piece = { kind, colours };
   const look = lookOf(piece);
   const reach = theme ? 0.6 : look.radius + look.height / 2 + 0.09;
   const ink = useNewInk(Math.round(size / (2 * reach)));

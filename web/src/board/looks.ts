@@ -2,17 +2,15 @@
 
 import { potentialOf, type Potential } from "./emblems";
 
-/** What a look depends on. */
+/** What a look depends on; a kind of several words is built of them from the bottom up: piece+tamsk. */
 export interface Built {
   readonly kind: string;
   readonly colours: readonly string[];
-  /** What each layer is, where the kind alone does not tell: piece, or a potential. */
-  readonly layers?: readonly string[] | undefined;
 }
 
 /** Equal for pieces that look the same wherever they stand. */
-export function lookKey({ kind, colours, layers }: Built): string {
-  return `${kind}/${colours.join()}/${layers?.join() ?? ""}`;
+export function lookKey({ kind, colours }: Built): string {
+  return `${kind}/${colours.join()}`;
 }
 
 /** One layer of a piece on the board, from the bottom up. */
@@ -52,7 +50,7 @@ const FORMS: Record<string, Layer["form"]> = {
   marker: "marker",
 };
 
-/** The look of a piece; a layer whose word ends with "-lost" is a potential whose power is lost. */
+/** The look of a piece; a word that ends with "-lost" is a potential whose power is lost. */
 export function lookOf(piece: Built): Look {
   return piece.kind === "stack" ? stackLook(piece.colours) : pieceLook(piece);
 }
@@ -75,16 +73,8 @@ export function shownLayers(colours: readonly string[]): string[] {
   return shown;
 }
 
-/** What the layers of a piece are; the two of a GIPF-piece count as one. */
-function wordsOf({ kind, layers }: Built): string[] {
-  if (!layers || layers.length === 0) return kind.split("+");
-  const potentials = layers.filter((layer) => layer !== "piece");
-  const below = layers.length - potentials.length;
-  return [...(below > 1 ? ["gipf"] : below === 1 ? ["piece"] : []), ...potentials];
-}
-
 function pieceLook(piece: Built): Look {
-  const words = wordsOf(piece);
+  const words = piece.kind.split("+");
   const layers = words.map((word, index) => layerOf(word, colourOf(piece.colours, words, index)));
   const lowest = layers[0] as Layer;
   return {

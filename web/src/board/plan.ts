@@ -185,7 +185,7 @@ class Change {
 
 /** The uppermost layer of a piece of several kinds, which moves alone. */
 function topOf(piece: Piece): Piece {
-  const kind = piece.layers?.at(-1) ?? piece.kind;
+  const kind = piece.kind.split("+").at(-1) ?? piece.kind;
   return { point: piece.point, kind, colours: piece.colours.slice(-1) };
 }
 

@@ -8,7 +8,6 @@ import { distance, dot, moved, sides, unit, vector, way, type Polygon, type Vect
 export interface Item {
   readonly kind: string;
   readonly colours: readonly string[];
-  readonly layers?: readonly string[] | undefined;
 }
 
 /** What lies in one tray: all pieces a player has under one name. */

@@ -129,7 +129,7 @@ function Fan({ tray }: { tray: Tray }) {
 /** A few of the same on top of each other. */
 function pile({ kind, colours }: Item, count: number): Item {
   const shown = Array.from({ length: Math.min(count, 3) });
-  return { kind, colours: shown.map(() => colours[0] ?? ""), layers: shown.map(() => kind) };
+  return { kind: shown.map(() => kind).join("+"), colours: shown.map(() => colours[0] ?? "") };
 }
 
 /** A pile of each kind, its number outside the tray. */
