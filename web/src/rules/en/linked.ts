@@ -12,7 +12,7 @@ export const linked: Texts<typeof LINKED> = {
   "potentials.piece":
     "A *loaded piece* is a basic piece with a potential of the same colour on top. On the board it is one piece: it is pushed, counts in rows and can be captured like any other.",
   "potentials.figure":
-    "Five white loaded pieces, with ZÈRTZ, DVONN, YINSH, PÜNCT and TAMSK, and Black’s GIPF-piece. Every kind has its emblem.",
+    "Five white loaded pieces, with ZÈRTZ, DVONN, YINSH, PÜNCT and TAMSK, and a GIPF-piece of each player. Every kind has its emblem.",
   "potentials.stock":
     "Agree beforehand how many of which kinds you take, none to six of each, the same for both or each player his own favourites. At least three of a kind is a good measure; of TAMSK people often take six.",
   "potentials.ultimate":
