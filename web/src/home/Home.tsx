@@ -77,7 +77,7 @@ function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void
           <Link
             to={`/play/${game}?with=friend`}
             class="button friend"
-            label={t("home.friend.label", { game: name })}
+            label={`${t("home.friend")}: ${t("home.friend.label", { game: name })}`}
           >
             <Icon name="link" />
             <span>{t("home.friend")}</span>

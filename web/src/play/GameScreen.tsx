@@ -44,7 +44,13 @@ export function GameScreen({ session }: { session: Session }) {
     if (phone) setPanel("moves");
     setTimeout(() => field.current?.focus());
   };
-  useKeys({ hand, flip, hint: hint.ask, type });
+  useKeys({
+    hand,
+    flip,
+    hint: hint.ask,
+    type,
+    help: () => setPanel(panel === "keys" ? null : "keys"),
+  });
   useTitle(snapshot);
   useSounds(hand);
   useRematch(snapshot);

@@ -15,7 +15,7 @@ import { ShareLink } from "./Share";
 import { TypeMove } from "./TypeMove";
 import type { GameInHand } from "./useGame";
 
-export type PanelName = "moves" | "record" | "share" | "resign" | "abort" | null;
+export type PanelName = "moves" | "record" | "share" | "keys" | "resign" | "abort" | null;
 
 interface PanelProps {
   hand: GameInHand;
@@ -75,9 +75,11 @@ export function Panel(props: PanelProps) {
         </section>
       )}
       <div class="below">
-        {name === "record" || name === "share" ? (
-          <Closable title={name === "record" ? t("record.title") : t("do.share")} close={close}>
-            {name === "record" ? <RecordSheet hand={hand} flipped={flipped} /> : <ShareLink id={snapshot.id} />}
+        {name === "record" || name === "share" || name === "keys" ? (
+          <Closable title={titleOf(name)} close={close}>
+            {name === "record" && <RecordSheet hand={hand} flipped={flipped} />}
+            {name === "share" && <ShareLink id={snapshot.id} />}
+            {name === "keys" && <KeyList />}
           </Closable>
         ) : (
           !ended && <Middle {...props} />
@@ -108,9 +110,9 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
   if (name === "resign" || name === "abort") {
     return <AskFirst hand={hand} question={name} done={close} />;
   }
-  const titles = { moves: t("moves.title"), record: t("record.title"), share: t("do.share") };
   return (
-    <Closable title={titles[name ?? "moves"]} close={close}>
+    <Closable title={titleOf(name ?? "moves")} close={close}>
+      {name === "keys" && <KeyList />}
       {name === "record" && <RecordSheet hand={hand} flipped={flipped} />}
       {name === "share" && <ShareLink id={hand.state.snapshot.id} />}
       {name === "moves" && (
@@ -134,6 +136,42 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
 function playing(hand: GameInHand): boolean {
   const { you, outcome } = hand.state.snapshot;
   return you.length > 0 && outcome === null;
+}
+
+type Sheet = "moves" | "record" | "share" | "keys";
+
+function titleOf(name: Sheet): string {
+  const titles: Record<Sheet, string> = {
+    moves: t("moves.title"),
+    record: t("record.title"),
+    share: t("do.share"),
+    keys: t("keys.title"),
+  };
+  return titles[name];
+}
+
+const KEYS = [
+  "keys.arrows",
+  "keys.ends",
+  "keys.board",
+  "keys.enter",
+  "keys.escape",
+  "keys.numbers",
+  "keys.f",
+  "keys.h",
+  "keys.m",
+  "keys.type",
+  "keys.help",
+] as const;
+
+function KeyList() {
+  return (
+    <ul class="small">
+      {KEYS.map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </ul>
+  );
 }
 
 interface ClosableProps {

@@ -5,7 +5,7 @@ import { api, files } from "../api";
 import { Icon } from "../app/Icon";
 import type { Catalogue } from "../protocol";
 import { t } from "../words";
-import { copyText } from "./Share";
+import { copyText, gameAddress } from "./Share";
 import type { GameInHand } from "./useGame";
 
 export function RecordSheet({ hand, flipped }: { hand: GameInHand; flipped: boolean }) {
@@ -60,6 +60,16 @@ export function RecordSheet({ hand, flipped }: { hand: GameInHand; flipped: bool
           >
             {copied === "position" ? t("word.copied") : t("record.position")}
             <Icon name={copied === "position" ? "check" : "copy"} />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="choice"
+            onClick={() => copy("link", Promise.resolve(gameAddress(snapshot.id)))}
+          >
+            {copied === "link" ? t("word.copied") : t("friend.link")}
+            <Icon name={copied === "link" ? "check" : "link"} />
           </button>
         </li>
         {(["svg", "png"] as const).map((kind) => (

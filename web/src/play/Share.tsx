@@ -5,8 +5,13 @@ import { files } from "../api";
 import { Icon } from "../app/Icon";
 import { t } from "../words";
 
+/** Where a game is found. */
+export function gameAddress(id: string): string {
+  return `${location.origin}/game/${id}`;
+}
+
 export function ShareLink({ id }: { id: string }) {
-  const address = `${location.origin}/game/${id}`;
+  const address = gameAddress(id);
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await copyText(address);

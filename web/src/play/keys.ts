@@ -9,6 +9,7 @@ export interface KeyHost {
   flip: () => void;
   hint: () => void;
   type: () => void;
+  help: () => void;
 }
 
 const OWN_KEYS = "input:not([type=range]):not([type=checkbox]), textarea, select, [role=dialog]";
@@ -31,7 +32,7 @@ function within(event: Event, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null;
 }
 
-function act({ hand, flip, hint, type }: KeyHost, event: KeyboardEvent): boolean {
+function act({ hand, flip, hint, type, help }: KeyHost, event: KeyboardEvent): boolean {
   const { key } = event;
   const end = hand.state.snapshot.made.length;
   const at = hand.looked ?? end;
@@ -45,6 +46,7 @@ function act({ hand, flip, hint, type }: KeyHost, event: KeyboardEvent): boolean
   else if (key === "h" || key === "H") hint();
   else if (key === "m" || key === "M") settings.change({ muted: !settings.get().muted });
   else if (key === "t" || key === "T") type();
+  else if (key === "?") help();
   else if (/^[1-9]$/.test(key) && hand.deciding && hand.turnState.chooser?.rows.length) {
     hand.turn.pick(Number(key));
   } else return false;

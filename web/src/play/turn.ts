@@ -151,6 +151,12 @@ export class TurnMaker {
     return true;
   }
 
+  /** The connection is there: show what a chosen row brings, if that could not be asked before. */
+  connected(): void {
+    const { chooser, outlook } = this.state.get();
+    if (chooser?.row && chooser.move && !outlook) void this.look(chooser.move, this.asked);
+  }
+
   /** The pointer is over a point, or has left. */
   async hover(point: string | null): Promise<void> {
     const { chooser, armed, sent } = this.state.get();

@@ -58,6 +58,9 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
     if (state.problem) turn.begin(view, you, closed);
   }, [state.problem]);
   useEffect(() => {
+    if (state.status === "open") turn.connected();
+  }, [state.status]);
+  useEffect(() => {
     if (looked !== null && looked >= snapshot.made.length) look(null);
   }, [snapshot.made.length]);
 
