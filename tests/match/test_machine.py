@@ -65,7 +65,7 @@ def agreements(draw: st.DrawFn) -> Agreement:
 def basic_pieces(data: dict[str, Any]) -> tuple[int, int]:
     """All basic pieces of both players, wherever they are."""
     counts = []
-    for player, (basic, double) in enumerate(("wW", "bB")):
+    for player, (basic, double) in enumerate((("w", "W"), ("b", "B"))):
         stacked = sum(stack[0] == basic for stack in data["stacks"].values())
         on_board = len(data[basic]) + 2 * len(data[double]) + stacked
         counts.append(on_board + data["hand"][player] + data["lost"][player])

@@ -18,6 +18,7 @@ from sixfold.cli import (
     convert,
     engine,
     games,
+    match,
     perft,
     play,
     serve,
@@ -25,6 +26,7 @@ from sixfold.cli import (
     tournament,
     tune,
     validate,
+    verify,
     warmup,
 )
 from sixfold.cli.failure import Verbs
@@ -63,10 +65,12 @@ def _begin(
 app.command("games")(games.list_games)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("match")(match.match)
 app.command("show")(show.show)
 app.command("perft")(perft.count)
 app.command("convert")(convert.convert)
 app.command("validate")(validate.validate)
+app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse)
 app.command("engine")(engine.engine)
 app.command("tournament")(tournament.tournament)

@@ -1,0 +1,162 @@
+"""``sixfold match``: GIPF with potentials, linked to contests, in the terminal."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sixfold.cli.choice import Seed
+from sixfold.cli.failure import Wrong
+from sixfold.cli.terminal import output, spare_the_compiler
+
+if TYPE_CHECKING:
+    from sixfold.cli.match_table import Seat
+    from sixfold.match import Agreement, MatchRecord
+
+
+def complete_preset(incomplete: str) -> list[str]:
+    """The agreements that a shell may offer."""
+    spare_the_compiler()
+    from sixfold.match import presets
+
+    return [name for name in presets() if name.startswith(incomplete)]
+
+
+def match(
+    terms: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[TERMS]",
+            help="The name of an agreement, or its text; without it the names are listed.",
+            autocompletion=complete_preset,
+        ),
+    ] = None,
+    white: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Who plays White: human, engine, engine:LEVEL or random."
+        ),
+    ] = None,
+    black: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Who plays Black: human, engine, engine:LEVEL or random."
+        ),
+    ] = None,
+    seed: Seed = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the match in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the match in this new file.")] = None,
+    flip: Annotated[bool, typer.Option("--flip", help="See the board as Black does.")] = False,
+) -> None:
+    """Play a match: GIPF with potentials whose powers may have to be won in contests.
+
+    Moves and answers are typed; `help` tells what else can be typed. The match is saved after
+    every decision, so that it can be gone on with days later.
+    """
+    spare_the_compiler()
+    from sixfold.cli.match_table import MatchSession, MatchTable
+    from sixfold.cli.players import HUMAN, check_player
+
+    console = output()
+    check_player(white)
+    check_player(black)
+    if terms is None and resume is None:
+        _list_presets()
+        return
+    if resume is not None:
+        if terms or save:
+            raise Wrong("A match to resume has its own terms and file: name nothing else.")
+        record, path = read_match(resume), resume
+        for side, name in (("white", white), ("black", black)):
+            record = record.tag(**{side: name}) if name else record
+    else:
+        record, path = _begun(_agreement(terms or ""), white, black, save)
+    names = dict(record.tags)
+    seats = (
+        _seat(names.get("white", HUMAN), seed),
+        _seat(names.get("black", HUMAN), None if seed is None else seed + 1),
+    )
+    if any(seats) and not record.agreement.suits_engine:
+        raise Wrong("Programs cannot play outside games, so that such a match is for two people.")
+    session = MatchSession(record, seats, path)
+    try:
+        MatchTable(session, console, flip, input).run()
+    finally:
+        console.print(session.farewell, markup=False, soft_wrap=True)
+        session.close()
+
+
+def read_match(path: Path) -> MatchRecord:
+    """The match in a file, as text or as JSON, replayed and verified."""
+    import json
+
+    from sixfold.cli.files import read_text
+    from sixfold.match import MatchRecord
+
+    text = read_text(path)
+    if not text.lstrip().startswith("{"):
+        return MatchRecord.parse(text)
+    try:
+        return MatchRecord.from_data(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise Wrong(f"{str(path)!r} is no JSON: {error}.") from error
+
+
+def _list_presets() -> None:
+    from sixfold.match import presets, sentence
+
+    for name, agreement in presets().items():
+        output().print(f"{name:14} {sentence(agreement)}", markup=False, soft_wrap=True)
+
+
+def _agreement(terms: str) -> Agreement:
+    from sixfold.match import Agreement, preset
+
+    return Agreement.parse(terms) if ";" in terms else preset(terms)
+
+
+def _begun(
+    agreement: Agreement, white: str | None, black: str | None, save: Path | None
+) -> tuple[MatchRecord, Path]:
+    """The record of a new match, and the file for it."""
+    from sixfold.cli.players import HUMAN
+    from sixfold.match import MatchRecord
+
+    if save is not None and save.exists():
+        raise Wrong(f"{str(save)!r} exists already; resume it or choose another name.")
+    tags = {"white": white or HUMAN, "black": black or HUMAN, "date": date.today().isoformat()}
+    return MatchRecord.start(agreement, **tags), save or _place_to_save()
+
+
+def _place_to_save() -> Path:
+    """A new file for a match that was given none."""
+    import platformdirs
+
+    from sixfold.match.record import EXTENSION
+
+    folder = platformdirs.user_state_path("sixfold") / "matches"
+    number = 1
+    stem = f"{datetime.now():%Y%m%d-%H%M%S}"
+    while (path := folder / f"{stem}-{number}{EXTENSION}").exists():
+        number += 1
+    return path
+
+
+def _seat(name: str, seed: int | None) -> Seat | None:
+    """Who decides for a player of this name; None is a person."""
+    from random import Random
+
+    from sixfold.cli.players import ENGINE
+    from sixfold.match.mind import ClientMind
+    from sixfold.match.player import MatchPlayer, RandomMind
+
+    kind, _, level = name.partition(":")
+    if kind == ENGINE:
+        mind = ClientMind(int(level or 5), 0 if seed is None else 1 + seed % 999_999)
+        return MatchPlayer(mind, Random(seed))
+    if name == "random":
+        return MatchPlayer(RandomMind(Random(seed)), Random(seed))
+    return None

@@ -1,0 +1,150 @@
+"""Matches in the terminal, typed as lines."""
+
+from pathlib import Path
+
+import pytest
+
+from sixfold.match import MatchRecord
+from tests.cli.running import invoke
+
+TERMS = "basic; white=Y1; black=Y1; Y={}; challenges=1"
+TO_THE_POWER = "Ye1-e2\nc7-c6\nYe2-f2\n"
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for saved matches."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "state"
+
+
+def played(typed: str, link: str = "challenge die") -> tuple[str, MatchRecord]:
+    """What was told, and the match, after some lines were typed."""
+    result = invoke("match", TERMS.format(link), "--save", "x.match", typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.output, MatchRecord.parse(Path("x.match").read_text(encoding="utf-8"))
+
+
+def texts(record: MatchRecord) -> list[str]:
+    return [event.text for event in record.events]
+
+
+def test_the_agreements_are_listed() -> None:
+    result = invoke("match")
+    assert result.exit_code == 0
+    for name in ("short", "grand", "free", "ultimate", "yinsh-6"):
+        assert name in result.output
+
+
+def test_a_power_may_be_let_happen() -> None:
+    told, record = played(f"{TO_THE_POWER}allow\nquit\n")
+    assert texts(record) == ["play Ye1-e2", "play c7-c6", "announce Ye2-f2", "allow"]
+    assert "White announces Ye2-f2. Black: challenge (1 left) or allow?" in told
+    assert "Go on with: sixfold match --resume x.match" in told
+
+
+def test_a_challenge_is_thrown_for() -> None:
+    told, record = played(f"{TO_THE_POWER}challenge\nbegin\n\nquit\n")
+    (result,) = record.match.results
+    assert f"Contest 1 for YINSH (die {' against '.join(result.shown or ())})" in told
+    assert "Ye2-f2 has to be won. White: begin or withdraw?" in told
+
+
+def test_a_contest_may_be_a_game_and_gipf_can_be_looked_at() -> None:
+    told, record = played(
+        f"{TO_THE_POWER}begin\ne5\n?\nboard\nterms\nconcede\nquit\n", "always game yinsh blitz"
+    )
+    assert texts(record)[-2:] == ["move e5", "end-contest resignation white"]
+    assert "Contest 1 for YINSH (yinsh) goes to White." in told
+
+
+def test_both_tell_what_was_played_elsewhere() -> None:
+    told, record = played(
+        f"{TO_THE_POWER}begin\nwhite\nblack\nwhite\nwhat\nwhite\nquit\n", "always outside dominoes"
+    )
+    assert "You did not agree" in told
+    assert record.match.results[0].reason == "reports"
+
+
+def test_a_match_is_gone_on_with() -> None:
+    played(f"{TO_THE_POWER}")
+    result = invoke("match", "--resume", "x.match", typed="allow\nresign\ny\n")
+    assert result.exit_code == 0, result.output
+    assert "The match is over: white wins (resignation)." in result.output
+    assert "sound" in invoke("verify", "x.match").output
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("hello", "is not a move"),
+        ("allow", "is not a move"),
+        ("play Ye2-f2", "not possible"),
+        ("", "Type what you want to do"),
+        ("help", "concede"),
+        ("?", "Ye1-e2"),
+        ("text", "agreement basic"),
+        ("concede", "not possible now"),
+    ],
+)
+def test_what_is_wrong_changes_nothing(typed: str, answer: str) -> None:
+    result = invoke("match", TERMS.format("always die"), typed=f"{typed}\n")
+    assert result.exit_code == 0, result.output
+    assert answer in result.output
+    assert "Nothing happened, nothing was saved." in result.output
+
+
+def test_programs_play_whole_matches(state: Path) -> None:
+    result = invoke("match", "short", "--white", "random", "--black", "random", "--seed", "3")
+    assert result.exit_code == 0, result.output
+    (path,) = (state / "sixfold" / "matches").iterdir()
+    verified = invoke("verify", str(path))
+    assert verified.exit_code == 0
+    assert "sound" in verified.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("long",), "'long' is none of short"),
+        (("basic; white=Q1",), "T3Z3"),
+        (("short", "--white", "nobody"), "Player 'nobody' does not exist"),
+        (("--resume", "none.match"), "none.match"),
+        (("short", "--resume", "none.match"), "name nothing else"),
+        ((TERMS.format("always outside ludo"), "--black", "random"), "for two people"),
+    ],
+)
+def test_wrong_arguments_are_refused(arguments: tuple[str, ...], sentence: str) -> None:
+    result = invoke("match", *arguments)
+    assert result.exit_code == 2
+    assert sentence in result.output
+
+
+def test_a_tampered_match_is_found_out() -> None:
+    _, record = played(f"{TO_THE_POWER}challenge\nbegin\n\nquit\n")
+    Path("y.match").write_text(record.text.replace("announce", "Announce"), encoding="utf-8")
+    result = invoke("verify", "x.match", "y.match")
+    assert result.exit_code == 1
+    assert "x.match: sound" in result.output
+    assert "y.match: " in result.output
+    assert "it was changed" in result.output
+
+
+def test_what_is_no_match_is_told(tmp_path: Path) -> None:
+    Path("text").write_text("gipf start\n")
+    Path("json").write_text("{")
+    Path("zero").write_bytes(b"\0")
+    assert invoke("verify", "text").exit_code == 1
+    assert invoke("verify", "json").exit_code == 2
+    assert invoke("verify", "zero").exit_code == 2
+    assert invoke("verify", "nothing").exit_code == 2
+    assert invoke("verify").exit_code == 2
+
+
+def test_json_is_verified_too() -> None:
+    import json
+
+    _, record = played(f"{TO_THE_POWER}challenge\nbegin\n\nquit\n")
+    Path("x.json").write_text(json.dumps(record.data), encoding="utf-8")
+    assert "sound" in invoke("verify", "x.json").output
