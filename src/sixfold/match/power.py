@@ -9,7 +9,6 @@ from itertools import pairwise
 from sixfold.boards import Board, Point
 from sixfold.match.kind import Kind
 from sixfold.rules import Position
-from sixfold.rules.picture import Piece
 
 EXTRA = "+"
 """How the texts of TAMSK's extra moves begin; alone it lets the potential go."""
@@ -40,9 +39,9 @@ def carried(
     if not marks:
         return marks
     shifts = _shifts(before, move)
-    pieces = pieces_of(after)
+    stacks = after.data["stacks"]
     moved = {shifts.get(mark, mark) for mark in marks}
-    return frozenset(spot for spot in moved if _is_loaded(pieces.get(spot)))
+    return frozenset(spot for spot in moved if _is_loaded(stacks.get(spot, "")))
 
 
 def without_potential(position: Position, spot: Point) -> Position:
@@ -54,10 +53,9 @@ def without_potential(position: Position, spot: Point) -> Position:
     return position.game.setup(changed)
 
 
-def pieces_of(position: Position) -> dict[Point, Piece]:
-    """What stands on the board, by spot."""
-    found = position.game.view.pieces(position.state, position.memory)
-    return {piece.point: piece for piece in found}
+def _occupied(position: Position) -> frozenset[Point]:
+    pieces = position.game.view.pieces(position.state, position.memory)
+    return frozenset(piece.point for piece in pieces)
 
 
 def _centre(board: Board) -> Point:
@@ -74,7 +72,7 @@ def _shifts(position: Position, move: str) -> Mapping[Point, Point]:
         return {}
     (c, r), (to_c, to_r) = board.coordinates[dot], board.coordinates[first]
     line = board.ray(dot, (to_c - c, to_r - r))
-    occupied = pieces_of(position)
+    occupied = _occupied(position)
     shifts: dict[Point, Point] = {}
     for here, there in pairwise(line):
         if here not in occupied:
@@ -83,8 +81,6 @@ def _shifts(position: Position, move: str) -> Mapping[Point, Point]:
     return shifts
 
 
-def _is_loaded(piece: Piece | None) -> bool:
-    """Whether a piece has its own potential on it, covered or not."""
-    if piece is None or len(piece.layers) < 2:
-        return False
-    return piece.layers[0] not in list(Kind) and piece.colours[0] == piece.colours[1]
+def _is_loaded(stack: str) -> bool:
+    """Whether a stack such as wD or bdD begins with a piece and its own potential."""
+    return len(stack) > 1 and stack[0] in "wb" and stack[1].isupper() == (stack[0] == "w")
