@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const SHEET = readFileSync(new URL("../src/board/board.css", import.meta.url), "utf8");
+const TOKENS = readFileSync(new URL("../src/style/tokens.css", import.meta.url), "utf8");
 const THEMES = ["walnut", "slate", "lagoon"];
 
 /** The custom properties of one rule of the style sheet. */
-function colours(selector: string): Record<string, string> {
-  const body = SHEET.match(new RegExp(`^${selector.replace(".", "\\.")} \\{([^}]*)\\}`, "m"))?.[1] ?? "";
+function colours(selector: string, sheet = SHEET): Record<string, string> {
+  const start = sheet.indexOf(`${selector} {`);
+  const body = sheet.slice(start, sheet.indexOf("}", start));
   return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1], found[2]]));
 }
 
@@ -57,4 +59,22 @@ test.each([
   ["goes", 4.5],
 ])("the emblem of %s is read on its colour", (name, ratio) => {
   expect(contrast(SHARED["cream"], SHARED[name])).toBeGreaterThanOrEqual(ratio - 0.06);
+});
+
+const LIGHT = colours(":root", TOKENS);
+const DARK = { ...LIGHT, ...colours(':root[data-appearance="dark"]', TOKENS) };
+
+test.each([
+  ["light", LIGHT],
+  ["dark", DARK],
+])("everything is read on the %s page", (_, token) => {
+  for (const ground of [token["page"], token["surface"], token["sunk"]]) {
+    expect(contrast(token["ink"], ground)).toBeGreaterThanOrEqual(12.5);
+    for (const text of ["ink-2", "danger", "good", "focus"]) {
+      expect(contrast(token[text], ground), text).toBeGreaterThanOrEqual(4.6);
+    }
+    expect(contrast(token["field"], ground)).toBeGreaterThanOrEqual(3);
+  }
+  expect(contrast(token["honey-ink"], token["honey"])).toBeGreaterThanOrEqual(9);
+  expect(contrast(token["honey-edge"], token["page"])).toBeGreaterThanOrEqual(4);
 });

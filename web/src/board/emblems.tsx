@@ -11,6 +11,11 @@ export function potentialOf(kind: string): Potential | null {
   return POTENTIALS.find((name) => name === kind || letterOf(name) === kind) ?? null;
 }
 
+/** How a kind of potential is spelt, in every language. */
+export function potentialName(kind: Potential): string {
+  return { tamsk: "TAMSK", zertz: "ZÈRTZ", dvonn: "DVONN", yinsh: "YINSH", punct: "PÜNCT" }[kind];
+}
+
 /** The letter that writes a kind of potential. */
 export function letterOf(kind: Potential): string {
   return kind.slice(0, 1).toUpperCase();

@@ -1,5 +1,6 @@
 /** The marks on the board for an open choice, and what stands on each point in words. */
 
+import { potentialName, potentialOf } from "../board";
 import type { Guidance, Target } from "../board/contract";
 import type { BoardGeometry, LegalMove, Piece, View } from "../protocol";
 import { isKey, t } from "../words";
@@ -60,8 +61,8 @@ function target(
   chooser: Chooser,
   view: View,
 ): Target {
-  if (standing.has(point)) return { point, form: "piece" };
-  return { point, form: "place", ghost: ghost(point, standing, chooser, view) };
+  const form = standing.has(point) ? "piece" : "place";
+  return { point, form, ghost: ghost(point, standing, chooser, view) };
 }
 
 /** What would stand there: the piece being moved, or the next one from beside the board. */
@@ -73,7 +74,11 @@ function ghost(
 ): Piece | undefined {
   const first = chooser.touches[0];
   const moved = first === undefined ? undefined : standing.get(first);
-  if (moved) return { ...moved, point };
+  if (moved) return topOf({ ...moved, point });
+  const potential = potentialOf(first ?? "");
+  if (potential) {
+    return { point, kind: `piece+${potential}`, colours: [view.player, view.player] };
+  }
   const kind = chooser.moves[0]?.kind;
   if (kind === "push" || kind === "gipf") {
     if (chooser.double) return { point, kind: "gipf", colours: [view.player, view.player] };
@@ -84,6 +89,12 @@ function ghost(
     ({ name, player, count }) => name === "to place" && player === view.player && count > 0,
   );
   return next?.colour ? { point, kind: next.kind, colours: [next.colour] } : undefined;
+}
+
+/** What moves of a piece that carries something: only what lies on top. */
+function topOf(piece: Piece): Piece {
+  const top = piece.kind.split("+").at(-1) ?? piece.kind;
+  return top === piece.kind ? piece : { ...piece, kind: top, colours: piece.colours.slice(-1) };
 }
 
 function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
@@ -104,9 +115,7 @@ export function describer(
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   return (point) => {
     const piece = standing.get(point);
-    const what = piece
-      ? pieceWords(piece)
-      : t(edges.has(point) ? "see.dot" : "see.empty", { point });
+    const what = piece ? pieceWords(piece) : emptyWords(point, edges.has(point), view);
     if (guidance?.chosen.includes(point)) return t("see.chosen", { what });
     const fate = guidance?.fates.find((one) => one.point === point);
     if (fate) return t(fate.stays ? "see.stays" : "see.goes", { what });
@@ -115,8 +124,25 @@ export function describer(
   };
 }
 
+/** A point without a piece, or a potential beside the board that is named by its letter. */
+function emptyWords(point: string, edge: boolean, view: View): string {
+  const potential = potentialOf(point);
+  if (!potential) return t(edge ? "see.dot" : "see.empty", { point });
+  const stock = view.counters.find(({ kind, player }) => kind === potential && player === view.player);
+  return t("see.stock", { name: potentialName(potential), n: stock?.count ?? 0 });
+}
+
 function pieceWords({ point, kind, colours }: Piece): string {
   const top = colours[colours.length - 1] ?? "";
+  const words = kind.split("+");
+  const potential = potentialOf(words.at(-1) ?? "");
+  if (potential) {
+    const name = potentialName(potential);
+    const whose = top === "white" ? "white" : "black";
+    if (words.length === 1) return t(`see.potential.${whose}`, { point, name });
+    const below = { point, kind: words[0] ?? "", colours: colours.slice(0, 1) };
+    return t(`see.carries.${whose}`, { what: pieceWords(below), name });
+  }
   const key = `see.${kind}.${top}`;
   if (!isKey(key)) return t("see.empty", { point });
   const text = t(key as "see.stack.white", { point, n: colours.length });

@@ -628,6 +628,11 @@ export const en = {
   "see.last": "{what}, last move",
   "see.stays": "{what}, stays",
   "see.goes": "{what}, goes",
+  "see.potential.white": "{point}: white {name}-potential",
+  "see.potential.black": "{point}: black {name}-potential",
+  "see.carries.white": "{what}, on it a white {name}-potential",
+  "see.carries.black": "{what}, on it a black {name}-potential",
+  "see.stock": "{name}-potentials that can enter: {n}",
 
   // Moves read aloud
   "say.white": "White: {what}",

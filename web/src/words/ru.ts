@@ -773,6 +773,11 @@ export const ru: Slavic = {
   "see.last": "{what}, последний ход",
   "see.stays": "{what}, остаётся",
   "see.goes": "{what}, уходит",
+  "see.potential.white": "{point}: белый потенциал {name}",
+  "see.potential.black": "{point}: чёрный потенциал {name}",
+  "see.carries.white": "{what}, на ней белый потенциал {name}",
+  "see.carries.black": "{what}, на ней чёрный потенциал {name}",
+  "see.stock": "потенциалы {name}, которые можно ввести: {n}",
 
   // Ходы вслух
   "say.white": "Белые: {what}",

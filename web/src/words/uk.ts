@@ -773,6 +773,11 @@ export const uk: Slavic = {
   "see.last": "{what}, останній хід",
   "see.stays": "{what}, лишається",
   "see.goes": "{what}, йде",
+  "see.potential.white": "{point}: білий потенціал {name}",
+  "see.potential.black": "{point}: чорний потенціал {name}",
+  "see.carries.white": "{what}, на ній білий потенціал {name}",
+  "see.carries.black": "{what}, на ній чорний потенціал {name}",
+  "see.stock": "потенціали {name}, які можна ввести: {n}",
 
   // Ходи вголос
   "say.white": "Білі: {what}",
