@@ -1,0 +1,67 @@
+"""Engine programs for tests: quick, and bad ones on demand."""
+
+import sys
+from pathlib import Path
+
+_BOT = """
+import os, sys, time
+os.environ["SIXFOLD_JIT"] = "off"
+import sixfold
+folder = sys.argv[1]
+position = None
+with open(os.path.join(folder, "starts"), "a") as starts:
+    starts.write(f"{os.getpid()}\\n")
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "ugi":
+        print("option name level type spin default 10 min 1 max 10\\nugiok", flush=True)
+    elif word == "isready":
+        print("readyok", flush=True)
+    elif word == "position":
+        position = sixfold.position(rest.removeprefix("fen "))
+    elif word == "go":
+        for fault in ("silent", "crash", "illegal"):
+            path = os.path.join(folder, fault)
+            if os.path.exists(path):
+                if os.path.exists(path + "-once"):
+                    os.remove(path)
+                break
+        else:
+            fault = None
+        if fault == "crash":
+            sys.exit(3)
+        if fault == "illegal":
+            print("bestmove z99", flush=True)
+        elif fault == "silent":
+            time.sleep(3600)
+        else:
+            print(f"bestmove {position.moves[0]}", flush=True)
+    elif word == "quit":
+        break
+"""
+
+
+class Bot:
+    """A program that plays the first legal move, unless a fault is switched on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        path = folder / "bot.py"
+        path.write_text(_BOT)
+        self.command = (sys.executable, str(path), str(folder))
+
+    def fail(self, fault: str, *, once: bool = True) -> None:
+        """Be ``silent``, ``crash`` or move ``illegal``ly from now on, or the next time."""
+        if once:
+            (self.folder / f"{fault}-once").touch()
+        (self.folder / fault).touch()
+
+    def recover(self) -> None:
+        """Be good again."""
+        for fault in ("silent", "crash", "illegal"):
+            (self.folder / fault).unlink(missing_ok=True)
+
+    @property
+    def processes(self) -> list[int]:
+        """The process ids of all that were started."""
+        return [int(line) for line in (self.folder / "starts").read_text().split()]
