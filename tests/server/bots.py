@@ -60,6 +60,7 @@ class Bot:
         """Be good again."""
         for fault in ("silent", "crash", "illegal"):
             (self.folder / fault).unlink(missing_ok=True)
+            (self.folder / f"{fault}-once").unlink(missing_ok=True)
 
     @property
     def processes(self) -> list[int]:

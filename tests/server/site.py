@@ -118,6 +118,19 @@ class Guest:
         """The header by which this guest is known."""
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
+    def handshake(self, game: str, **headers: str) -> int:
+        """The status with which the request for a socket is answered."""
+        asked = {
+            "Connection": "Upgrade",
+            "Upgrade": "websocket",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        }
+        with self.http.stream(
+            "GET", f"/api/games/{game}/socket", headers=asked | headers
+        ) as answered:
+            return answered.status_code
+
     def connect(self, game: str, number: int | None = -1, **extra: Any) -> Wire:
         """Follow a game."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/games/{game}/socket"

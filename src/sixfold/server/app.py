@@ -72,6 +72,8 @@ async def _refuse_unreadable(request: Request, error: Exception) -> Response:
 
 async def _refuse_address(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, Refusal):
+        return answer_of(error.__cause__)
     code = {404: "not-found", 405: "not-allowed", 413: "too-large"}.get(
         error.status_code, "bad-message"
     )

@@ -47,7 +47,10 @@ LAG: Final = "sixfold.lag"
 _BACKLOG: Final = 500
 """Messages that may wait for a slow connection before it is closed."""
 
-POLICY, TOO_BIG, AGAIN = 1008, 1009, 1012
+_FAREWELL: Final = 2.0
+"""Seconds to say the last words to a connection that is closed."""
+
+POLICY, AGAIN = 1008, 1012
 _FLOOD: Final = 50
 """Refusals for too many messages in a row after which a connection is closed."""
 
@@ -57,6 +60,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, guest: str) -> None:
         self.guest = guest
+        self.is_dropped = False
         self._socket = socket
         self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
         self._measure: Callable[[], float] | None = socket.scope.get("extensions", {}).get(LAG)
@@ -79,6 +83,7 @@ class Connection:
 
     def drop(self, code: int = AGAIN) -> None:
         """Close the connection after what was said."""
+        self.is_dropped = True
         self._outbox.put_nowait(code)
 
     async def deliver(self) -> None:
@@ -118,6 +123,8 @@ async def _serve(hall: Hall, socket: WebSocket, guest: str, game: str) -> None:
     listening = asyncio.create_task(_listen(hall, room, connection, socket))
     try:
         await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
+        if connection.is_dropped:
+            await asyncio.wait((delivery,), timeout=_FAREWELL)
     finally:
         for task in (delivery, listening):
             task.cancel()
