@@ -58,7 +58,7 @@ export function Board(props: BoardProps) {
   previous.current = view;
   const pieces = useMemo(() => new Map(view.pieces.map((piece) => [piece.point, piece])), [view.pieces]);
   const viewBox = viewBoxOf(table);
-  const ghost = input.drag ? null : ghostAt(guidance, input.over);
+  const ghost = input.drag ? null : ghostAt(guidance, input.over, layout.places);
   const cursor = input.focused ? input.cursor : null;
   const aimed = input.drag && guidance.targets.some(({ point }) => point === input.over) ? input.over : null;
   return (
@@ -83,30 +83,32 @@ export function Board(props: BoardProps) {
           {...input.handlers}
         >
           <PiecePaints id={ink.id} />
-          <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
-          <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} arrow={view.marks.find(({ kind }) => kind === "from")?.point} />
-          <Trays trays={table.trays} steps={steps} />
-          <Passing steps={steps} layout={layout} below />
-          <Pieces
-            pieces={view.pieces}
-            layout={layout}
-            lifted={guidance.chosen}
-            away={input.drag?.from ?? null}
-            markerIn={ringWithMarker(guidance, pieces)}
-          />
-          <Waiting
-            guidance={guidance}
-            pieces={pieces}
-            layout={layout}
-            dragged={input.drag?.from ?? null}
-            basic={{ kind: "piece", colours: [view.player] }}
-          />
-          <Passing steps={steps} layout={layout} below={false} />
-          {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
-          <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
-          {aimed && <Aimed at={places.get(aimed) as Vector} />}
-          {input.drag && <Dragged drag={input.drag} />}
-          {cursor && places.has(cursor) && <FocusRing at={places.get(cursor) as Vector} small={stock.has(cursor)} />}
+          <g aria-hidden="true">
+            <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
+            <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} arrow={view.marks.find(({ kind }) => kind === "from")?.point} />
+            <Trays trays={table.trays} steps={steps} />
+            <Passing steps={steps} layout={layout} below />
+            <Pieces
+              pieces={view.pieces}
+              layout={layout}
+              lifted={guidance.chosen}
+              away={input.drag?.from ?? null}
+              markerIn={ringWithMarker(guidance, pieces)}
+            />
+            <Waiting
+              guidance={guidance}
+              pieces={pieces}
+              layout={layout}
+              dragged={input.drag?.from ?? null}
+              basic={{ kind: "piece", colours: [view.player] }}
+            />
+            <Passing steps={steps} layout={layout} below={false} />
+            {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
+            <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
+            {aimed && <Aimed at={places.get(aimed) as Vector} />}
+            {input.drag && <Dragged drag={input.drag} />}
+            {cursor && places.has(cursor) && <FocusRing at={places.get(cursor) as Vector} small={stock.has(cursor)} />}
+          </g>
           <Points places={places} id={ink.id} describe={props.describe} onTouch={props.onTouch} />
         </svg>
       </InkProvider>
@@ -115,8 +117,8 @@ export function Board(props: BoardProps) {
 }
 
 /** What the pointer shows over a legal place. */
-function ghostAt(guidance: Guidance, over: string | null): Piece | null {
-  const target = guidance.targets.find(({ point, form }) => point === over && form === "place");
+function ghostAt(guidance: Guidance, over: string | null, places: ReadonlyMap<string, Vector>): Piece | null {
+  const target = guidance.targets.find(({ point, form }) => point === over && form === "place" && places.has(point));
   return target?.ghost ? { ...target.ghost, point: target.point } : null;
 }
 

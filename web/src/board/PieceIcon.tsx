@@ -28,7 +28,7 @@ export function PieceIcon({ kind, colours, size, theme, label, inside }: PieceIc
     <span class={`board piece-icon board-${theme ?? "slate"}`} style={{ width: `${size}px`, height: `${size}px` }} {...named}>
       <svg viewBox={`${u(-reach)} ${u(-reach)} ${u(2 * reach)} ${u(2 * reach)}`} aria-hidden="true">
         <InkProvider value={ink}>
-          <PiecePaints id={ink.id} />
+          <PiecePaints id={ink.id} only={paintsOf(piece, inside)} />
           {theme && <circle r={u(reach)} fill="var(--field-2)" />}
           <g transform={`translate(0 ${u(Math.max(FOOT, look.height / 2))}) scale(${theme ? 0.9 : 1})`}>
             <PieceBody piece={piece} inside={inside} />
@@ -37,6 +37,13 @@ export function PieceIcon({ kind, colours, size, theme, label, inside }: PieceIc
       </svg>
     </span>
   );
+}
+
+/** The colours a piece needs: a marker has two sides. */
+function paintsOf({ kind, colours }: Built, inside: string | undefined): string | undefined {
+  const known = colours.every((colour) => ["white", "black", "red"].includes(colour));
+  if (!known || colours.length === 0 || kind === "marker" || inside) return undefined;
+  return [...new Set(colours)].join();
 }
 
 interface TowersProps {

@@ -4,7 +4,7 @@ import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { memo } from "preact/compat";
 
-import { materialOf, type Material } from "./materials";
+import type { Material } from "./materials";
 
 export interface Ink {
   readonly id: string;
@@ -72,12 +72,19 @@ function three(name: string, part: string, places: readonly [number, number, num
 const black = (...shares: [number, number][]): Stop[] =>
   shares.map(([at, opacity]) => ({ at, colour: "#000", opacity }));
 
+interface PiecePaintsProps {
+  id: string;
+  /** The colours of pieces that are drawn; all if not said. */
+  only?: string | undefined;
+}
+
 /** Everything pieces are painted with. */
-export const PiecePaints = memo(function PiecePaints({ id }: { id: string }) {
+export const PiecePaints = memo(function PiecePaints({ id, only }: PiecePaintsProps) {
+  const names = COLOURS.filter((name) => !only || only.includes(name));
   const slanted = { x1: 0.18, y1: 0.1, x2: 0.82, y2: 0.9 };
   return (
     <defs>
-      {COLOURS.map((name) => materialOf(name).name).map((name) => (
+      {names.map((name) => (
         <>
           <linearGradient id={`${id}-top-${name}`} {...slanted}>
             <Stops stops={three(name, "top", [0, 0.5, 1])} />

@@ -139,7 +139,7 @@ function usePointer(
     if (!last) {
       const point = nearest(places, placeOf(event));
       if (!point || point !== held.point) return;
-      if (held.touch) setTapped(point);
+      if (held.touch) setTapped(point === tapped ? null : point);
       props.onTouch(point);
       return;
     }
