@@ -4,6 +4,7 @@ import { announcement } from "../src/play/announce";
 import { timeLeft } from "../src/play/ClockFace";
 import { reasonText, resultText } from "../src/play/EndPanel";
 import { applyChange, bothMoved, follows, lines, turnText } from "../src/play/history";
+import { readStock, writeStock } from "../src/setup/StockChoice";
 import { FIRST_SETTINGS, readSettings } from "../src/settings/settings";
 import type { Change } from "../src/protocol";
 import { made, snapshot, view } from "./pictures";
@@ -128,4 +129,12 @@ it("a clock runs on from what the server said", () => {
   expect(timeLeft(clock, "white", 1100)).toBe(4000);
   expect(timeLeft(clock, "black", 1100)).toBe(7000);
   expect(timeLeft(clock, "white", 99_999)).toBe(0);
+});
+
+describe("a stock of potentials", () => {
+  it("is written as the library reads it", () => {
+    expect(writeStock({ P: 1, T: 3, Z: 0 })).toBe("T3P1");
+    expect(readStock("T3P1")).toEqual({ T: 3, P: 1 });
+    expect(writeStock({})).toBe("");
+  });
 });

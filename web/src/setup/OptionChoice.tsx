@@ -1,10 +1,11 @@
 /** The options of a game: numbers and switches, as the catalogue describes them. */
 
+import { Icon } from "../app/Icon";
 import type { OptionInfo, OptionValue, Options } from "../protocol";
 import { Switch } from "../settings/SettingsPanel";
 import { isKey, t } from "../words";
 import { NumberField } from "./ClockChoice";
-import { Part } from "./SetUp";
+import { StockChoice } from "./StockChoice";
 
 interface OptionChoiceProps {
   options: OptionInfo[];
@@ -14,10 +15,18 @@ interface OptionChoiceProps {
 
 export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
   if (options.length === 0) return null;
+  const ordered = [
+    ...options.filter((option) => typeof option.default !== "string"),
+    ...options.filter((option) => typeof option.default === "string"),
+  ];
   const change = (name: string, value: OptionValue): void => choose({ ...values, [name]: value });
   return (
-    <Part title={t("options")}>
-      {options.map((option) => {
+    <details class="setup-part options">
+      <summary>
+        <h2>{t("options")}</h2>
+        <Icon name="down" />
+      </summary>
+      {ordered.map((option) => {
         const value = values[option.name] ?? option.default;
         const label = text(`option.${option.name}`) || option.name;
         if (typeof option.default === "boolean") {
@@ -28,6 +37,18 @@ export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
               text={text(`option.${option.name}.text`)}
               on={value === true}
               onChange={(on) => change(option.name, on)}
+            />
+          );
+        }
+        if (typeof option.default === "string") {
+          return (
+            <StockChoice
+              key={option.name}
+              label={label}
+              text={text(`option.${option.name}.text`)}
+              colour={option.name.startsWith("black") ? "black" : "white"}
+              value={String(value)}
+              choose={(stock) => change(option.name, stock)}
             />
           );
         }
@@ -42,7 +63,7 @@ export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
           />
         );
       })}
-    </Part>
+    </details>
   );
 }
 

@@ -1,0 +1,63 @@
+/** How many potentials of each kind a player may bring in. */
+
+import { letterOf, PieceIcon, potentialName, POTENTIALS } from "../board";
+
+const MOST = 6;
+
+interface StockChoiceProps {
+  label: string;
+  text: string;
+  colour: "white" | "black";
+  /** Each kind's letter with its number, such as T3Z2; none is the empty text. */
+  value: string;
+  choose: (value: string) => void;
+}
+
+export function StockChoice({ label, text, colour, value, choose }: StockChoiceProps) {
+  const numbers = readStock(value);
+  const change = (letter: string, count: number): void => {
+    choose(writeStock({ ...numbers, [letter]: count }));
+  };
+  return (
+    <fieldset class="stock">
+      <legend>{label}</legend>
+      <p class="small quiet">{text}</p>
+      <div class="stock-kinds">
+        {POTENTIALS.map((kind) => {
+          const letter = letterOf(kind);
+          return (
+            <label key={kind} class="stock-kind">
+              <PieceIcon kind={`piece+${kind}`} colours={[colour, colour]} size={40} />
+              <span class="small">{potentialName(kind)}</span>
+              <select
+                class="input"
+                value={String(numbers[letter] ?? 0)}
+                onChange={(event) => change(letter, Number(event.currentTarget.value))}
+              >
+                {Array.from({ length: MOST + 1 }, (_, count) => (
+                  <option key={count} value={String(count)}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The numbers in a stock's text, by letter. */
+export function readStock(text: string): Record<string, number> {
+  const found = [...text.matchAll(/([TZDYP])(\d)/g)];
+  return Object.fromEntries(found.map(([, letter, count]) => [letter ?? "", Number(count)]));
+}
+
+/** A stock as text, kinds without a number left out. */
+export function writeStock(numbers: Readonly<Record<string, number>>): string {
+  return POTENTIALS.map(letterOf)
+    .filter((letter) => numbers[letter])
+    .map((letter) => `${letter}${numbers[letter]}`)
+    .join("");
+}
