@@ -25,7 +25,7 @@ export function GuidesBelow({ layout, guidance, pieces, arrow }: Props) {
   const at = (point: string): Vector => layout.places.get(point) as Vector;
   const onBoard = (point: string): boolean => layout.places.has(point);
   return (
-    <g class="guides" fill="none">
+    <g class="guides" fill="none" data-targets={guidance.targets.map(({ point }) => point).join(" ")} data-chosen={guidance.chosen.join(" ")}>
       {guidance.chosen.filter(onBoard).map((point) => (
         <g transform={translate(at(point))}>
           <circle r={u(0.56)} fill="var(--gold)" fill-opacity={0.55} />

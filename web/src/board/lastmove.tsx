@@ -24,7 +24,7 @@ export const LastMove = memo(function LastMove({ layout, marks, pieces }: Props)
   const at = (point: string): Vector => layout.places.get(point) as Vector;
   const reached = [...of("to"), ...of("moved")].map(at);
   return (
-    <g class="last-move" fill="none">
+    <g class="last-move" fill="none" data-marks={marks.map(({ point, kind }) => `${kind}:${point}`).join(" ")}>
       {of("from").map((point) => (
         <Departure start={at(point)} reached={reached} dot={layout.dots.has(point)} radius={radii.get(point)} />
       ))}

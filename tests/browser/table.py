@@ -1,0 +1,133 @@
+"""A game's screen as a person uses it, beside the library's own idea of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SLOW = 60_000
+"""Milliseconds after which something is taken never to come: engines may be compiling."""
+
+
+def begin(page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> str:
+    """Begin a game for this visitor; its address."""
+    body = {
+        "game": game,
+        "variant": variant,
+        "options": {},
+        "mode": "screen",
+        "colour": "white",
+        "level": None,
+        "clock": None,
+        "name": "",
+    }
+    answered = page.request.post(
+        "/api/games", data=body | wanted, headers={"Origin": page.url.rstrip("/")}
+    )
+    assert answered.ok, answered.text()
+    return str(answered.json()["id"])
+
+
+class Table:
+    """A page that shows a game."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page = page
+        self.game = game
+        self.board = page.locator(".board-live").first
+
+    @classmethod
+    def begin(cls, page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> Table:
+        """Begin a game and open its page."""
+        table = cls(page, begin(page, game, variant, **wanted))
+        return table.open()
+
+    def open(self) -> Table:
+        """Open the game's page."""
+        self.page.goto(f"/game/{self.game}")
+        expect(self.board).to_be_visible(timeout=SLOW)
+        return self
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
+        """What the server knows."""
+        found: dict[str, Any] = self.page.request.get(f"/api/games/{self.game}").json()
+        return found
+
+    @property
+    def made(self) -> list[str]:
+        """The decisions that the server has."""
+        return [made["text"] for made in self.snapshot["made"]]
+
+    def point(self, name: str) -> Locator:
+        """A point of the board."""
+        return self.board.locator(f"[data-at='{name}']")
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Where a point is on the screen."""
+        box = self.point(name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(self, *names: str) -> None:
+        """Click points one after the other."""
+        for name in names:
+            self.page.mouse.click(*self.middle(name))
+
+    def tap(self, *names: str) -> None:
+        """Tap points with a finger."""
+        for name in names:
+            self.page.touchscreen.tap(*self.middle(name))
+
+    def drag(self, start: str, end: str) -> None:
+        """Drag what stands on a point to another."""
+        self.page.mouse.move(*self.middle(start))
+        self.page.mouse.down()
+        x, y = self.middle(end)
+        self.page.mouse.move(x - 20, y - 20, steps=4)
+        self.page.mouse.move(x, y)
+        self.page.mouse.up()
+
+    def type(self, *moves: str) -> None:
+        """Type moves into the line for them."""
+        field = self.page.locator(".type-move input")
+        for move in moves:
+            expect(field).to_be_enabled(timeout=SLOW)
+            field.fill(move)
+            field.press("Enter")
+            expect(field).to_have_value("", timeout=SLOW)
+
+    @property
+    def targets(self) -> set[str]:
+        """The points that are marked as possible."""
+        found = self.board.locator(".guides[data-targets]").first.get_attribute("data-targets")
+        return set((found or "").split())
+
+    def wait_for_made(self, count: int) -> None:
+        """Wait until the server has so many decisions and the page shows that."""
+        expect(self.page.locator(".move-list button, .move-strip button")).to_have_count(
+            count, timeout=SLOW
+        )
+        for _ in range(200):
+            if len(self.made) >= count:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"only {self.made} were made")
+
+    @property
+    def marks(self) -> set[str]:
+        """The marks of the last move, such as ``to:e5``."""
+        found = self.board.locator(".last-move").first.get_attribute("data-marks")
+        return set((found or "").split())
+
+    @property
+    def pieces(self) -> list[str]:
+        """The points on which something is drawn."""
+        drawn = self.board.locator(".pieces [data-point]")
+        return sorted(str(drawn.nth(i).get_attribute("data-point")) for i in range(drawn.count()))
+
+    @property
+    def question(self) -> Locator:
+        """What the guidance asks."""
+        return self.page.locator(".guide h2").first
