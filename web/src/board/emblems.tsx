@@ -6,19 +6,14 @@ export const POTENTIALS = ["tamsk", "zertz", "dvonn", "yinsh", "punct"] as const
 
 export type Potential = (typeof POTENTIALS)[number];
 
-/** The potential that a kind or its letter names, null for anything else. */
+/** The potential that a kind names, null for anything else. */
 export function potentialOf(kind: string): Potential | null {
-  return POTENTIALS.find((name) => name === kind || letterOf(name) === kind) ?? null;
+  return POTENTIALS.find((name) => name === kind) ?? null;
 }
 
 /** How a kind of potential is spelt, in every language. */
 export function potentialName(kind: Potential): string {
   return { tamsk: "TAMSK", zertz: "ZÈRTZ", dvonn: "DVONN", yinsh: "YINSH", punct: "PÜNCT" }[kind];
-}
-
-/** The letter that writes a kind of potential. */
-export function letterOf(kind: Potential): string {
-  return kind.slice(0, 1).toUpperCase();
 }
 
 const EMBLEMS: Record<Potential, ComponentChildren> = {

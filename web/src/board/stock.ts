@@ -1,12 +1,12 @@
-/** Pieces in trays that can be touched: a potential of one's stock is named by its letter. */
+/** Pieces in trays that can be touched: a potential of one's stock is named by its kind. */
 
 import type { Colour } from "../protocol";
-import { letterOf, potentialOf } from "./emblems";
+import { potentialOf } from "./emblems";
 import type { Table } from "./table";
 import { kindsIn, placesIn } from "./trays";
 import type { Vector } from "./vectors";
 
-/** The places of the potentials a player can enter, by the letters of their kinds. */
+/** The places of the potentials a player can enter, by their kinds. */
 export function stockPlaces(table: Table, player: Colour): Map<string, Vector> {
   const found = new Map<string, Vector>();
   for (const tray of table.trays) {
@@ -15,7 +15,7 @@ export function stockPlaces(table: Table, player: Colour): Map<string, Vector> {
     kindsIn(tray).forEach(({ item }, index) => {
       const potential = potentialOf(item.kind);
       const at = places[index];
-      if (potential && at) found.set(letterOf(potential), at);
+      if (potential && at) found.set(potential, at);
     });
   }
   return found;

@@ -1,5 +1,6 @@
 /** What the guidance card says: the steps of the turn, one question, what follows, one button. */
 
+import { potentialOf } from "../board";
 import type { Colour, View } from "../protocol";
 import { isKey, t, type Key } from "../words";
 import type { Chooser, RowOption } from "./chooser";
@@ -86,7 +87,7 @@ function said(key: string): string {
 }
 
 function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
-  const dot = chooser.touches[0];
+  const dot = chooser.touches.find((touched) => potentialOf(touched) === null);
   if (dot !== undefined) {
     const brings = turn.outlook ? rowsAhead(turn.outlook.view, turn.view.player) : "";
     const text = brings || t("guide.gipf.direction.text", { dot });

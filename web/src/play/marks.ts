@@ -124,7 +124,7 @@ export function describer(
   };
 }
 
-/** A point without a piece, or a potential beside the board that is named by its letter. */
+/** A point without a piece, or a potential beside the board that is named by its kind. */
 function emptyWords(point: string, edge: boolean, view: View): string {
   const potential = potentialOf(point);
   if (!potential) return t(edge ? "see.dot" : "see.empty", { point });
