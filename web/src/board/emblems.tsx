@@ -16,6 +16,11 @@ export function potentialName(kind: Potential): string {
   return { tamsk: "TAMSK", zertz: "ZÈRTZ", dvonn: "DVONN", yinsh: "YINSH", punct: "PÜNCT" }[kind];
 }
 
+/** The letter that writes a kind of potential. */
+export function letterOf(kind: Potential): string {
+  return kind.slice(0, 1).toUpperCase();
+}
+
 const EMBLEMS: Record<Potential, ComponentChildren> = {
   tamsk: <path d="M-60-76H60L11 0L60 76H-60L-11 0Z" stroke-width={10} stroke-linejoin="round" stroke="currentColor" />,
   zertz: (
