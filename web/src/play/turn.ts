@@ -214,9 +214,10 @@ export class TurnMaker {
 
   /** What is touched can always be read, but no such move may exist. */
   private inWords(problem: Problem): Problem {
-    if (problem.code !== "unreadable-move") return problem;
+    if (problem.code !== "unreadable-move" && problem.code !== "ambiguous-move") return problem;
     const moves = this.state.get().chooser?.moves ?? [];
-    const rule = moves.some(({ kind }) => kind === "move") ? "straight" : "nothing-there";
+    const aimed = problem.code === "unreadable-move" && moves.some(({ kind }) => kind === "move");
+    const rule = aimed ? "straight" : "nothing-there";
     return { ...problem, code: "illegal-move", rule };
   }
 
