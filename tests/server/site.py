@@ -192,6 +192,10 @@ class Wire:
         """All events heard so far."""
         return [message for message in self.heard if message["type"] == "event"]
 
+    def forget(self) -> None:
+        """Begin to listen anew."""
+        self.heard, self._read = [], 0
+
     def close(self) -> None:
         """Hang up."""
         self.socket.close()
