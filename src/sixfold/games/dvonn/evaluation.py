@@ -30,7 +30,6 @@ CHANCE: Final = 330.0
 _STACKING_AT: Final = placing.WIDTH
 _WIDTH: Final = stacking.WIDTH
 _SPACING: Final = stacking.SPACING
-_LAST_ROW: Final = _STACKING_AT + (stacking.ROWS - 1) * stacking.WIDTH
 SIZE: Final = _STACKING_AT + stacking.ROWS * stacking.WIDTH
 """All weights: those of the first phase, then the rows of the second."""
 
@@ -106,12 +105,10 @@ def _graded(state: State) -> bool:
 
 
 @inlined
-def _rows(state: State) -> tuple[int, int, int]:
-    """The two rows of weights between which the number of stacks lies, and the second's share."""
-    step = popcount(state.white | state.black | state.red) - 1
-    row = step // _SPACING
-    low = _STACKING_AT + row * _WIDTH
-    return low, min(low + _WIDTH, _LAST_ROW), step - _SPACING * row
+def _row(state: State) -> int:
+    """Where the weights for the number of stacks begin."""
+    stacks = popcount(state.white | state.black | state.red)
+    return _STACKING_AT + _WIDTH * ((stacks - 1) // _SPACING)
 
 
 @evaluate.implement(State)
@@ -119,8 +116,7 @@ def _evaluate(state: State, weights: Buffer) -> int:
     if state.placed < PIECES:
         total = placing_sum(state, weights)
     else:
-        low, high, share = _rows(state)
-        total = stacking_sum(state, weights, low, high, _SPACING - share, share)
+        total = stacking_sum(state, weights, _row(state))
     return max(-_BOUND, min(_BOUND, total // GRAIN))
 
 
@@ -128,26 +124,19 @@ def _evaluate(state: State, weights: Buffer) -> int:
 def _features(state: State, out: Buffer) -> int:
     """A feature's count is the sum when its weight alone is 1, for which the end of out serves."""
     width = _STACKING_AT if state.placed < PIECES else _WIDTH
+    first = 0 if state.placed < PIECES else _row(state)
     unit = out[len(out) - width :]
     for i in range(width):
         unit[i] = 0
-    found = 0
-    low, high, share = _rows(state)
     for i in range(width):
         unit[i] = 1
+        out[2 * i] = first + i
         if state.placed < PIECES:
-            out[2 * found] = i
-            out[2 * found + 1] = placing_sum(state, unit)
-            found += 1
+            out[2 * i + 1] = placing_sum(state, unit)
         else:
-            count = stacking_sum(state, unit, 0, 0, 1, 0)
-            out[2 * found] = low + i
-            out[2 * found + 1] = count * (_SPACING - share)
-            out[2 * found + 2] = high + i
-            out[2 * found + 3] = count * share
-            found += 2
+            out[2 * i + 1] = stacking_sum(state, unit, 0)
         unit[i] = 0
-    return found
+    return width
 
 
 @appraise.implement(State)
