@@ -1,0 +1,1 @@
+"""Simple opponents that speak the engine protocol, to measure the engine against."""
