@@ -67,7 +67,7 @@ def forget_old_code(keep: int = 4) -> None:
 if ENABLED:
     import numba
     import numpy as np
-    from numba.core import config, event, types
+    from numba.core import cgutils, config, event, types
     from numba.extending import intrinsic, overload
 
     cast(Any, config).CACHE_DIR = str(cache_folder())
@@ -76,8 +76,12 @@ if ENABLED:
     _intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = intrinsic
 
     def compiled(function: F) -> F:
-        """Compile a function on first use and keep the machine code on disk."""
-        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        """Compile a function on first use and keep the machine code on disk.
+
+        It must not make arrays: none are counted, which would cost as much as a small kernel.
+        """
+        options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+        return cast(F, cast(Any, numba).njit(**options)(function))
 
     def inlined(function: F) -> F:
         """Compile a small helper into each place that calls it (faster, but longer to compile)."""
@@ -98,6 +102,26 @@ if ENABLED:
     def values(source: Buffer, count: int) -> list[int]:
         """The first ``count`` ints of a buffer as a list."""
         return cast("list[int]", cast(Any, source)[:count].tolist())
+
+    @_intrinsic
+    def _unsigned(typingctx: Any, x: Any) -> Any:
+        return types.uint64(types.int64), lambda ctx, builder, sig, args: args[0]
+
+    @_intrinsic
+    def _prefetch(typingctx: Any, grid: Any, row: Any) -> Any:
+        def code(ctx: Any, builder: Any, sig: Any, args: Any) -> Any:
+            array = ctx.make_array(sig.args[0])(ctx, builder, args[0])
+            at = builder.mul(args[1], builder.extract_value(array.shape, 1))
+            address = builder.bitcast(builder.gep(array.data, [at]), cgutils.voidptr_t)
+            ir = cast(Any, cgutils).ir
+            word = ir.IntType(32)
+            kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, word, word, word])
+            module = builder.module
+            function = cast(Any, cgutils).get_or_insert_function(module, kind, "llvm.prefetch.p0")
+            builder.call(function, [address, word(0), word(3), word(1)])
+            return ctx.get_dummy_value()
+
+        return types.void(grid, types.int64), code
 
     @_intrinsic
     def _ctpop(typingctx: Any, x: Any) -> Any:
@@ -167,6 +191,15 @@ def shift_right(x: int, n: int) -> int:
     return (int(x) % _WORD) >> n
 
 
+def unsigned(x: int) -> int:
+    """An index that is not negative, as compiled code would otherwise test; for nothing else."""
+    return x
+
+
+def prefetch(grid: Any, row: int) -> None:
+    """Have a row of a grid fetched from memory while other work goes on."""
+
+
 def _bare(function: Callable[..., Any]) -> Any:
     """A copy of a function without annotations, which numba would hold against its contract."""
     return FunctionType(
@@ -182,6 +215,8 @@ if ENABLED:
     overload(popcount, inline="always")(lambda x: lambda x: _ctpop(x))
     overload(lowest, inline="always")(lambda x: lambda x: _cttz(x))
     overload(highest, inline="always")(lambda x: lambda x: 63 - _ctlz(x))
+    overload(unsigned, inline="always")(lambda x: lambda x: _unsigned(x))
+    overload(prefetch, inline="always")(lambda grid, row: lambda grid, row: _prefetch(grid, row))
     overload(wrap, inline="always")(lambda x: lambda x: x)
     overload(shift_right, inline="always")(
         lambda x, n: lambda x, n: (x >> n) & ((1 << (64 - n)) - 1)

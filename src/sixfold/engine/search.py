@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final, cast
 
-from sixfold.jit import Buffer, buffer, compiled, inlined, shift_right, wrap
+from sixfold.jit import Buffer, buffer, compiled, inlined, prefetch, shift_right, unsigned, wrap
 from sixfold.jit import table as constants
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import appraise, evaluate, finished, graded, margin, noisy, regular
@@ -29,7 +29,8 @@ INFINITE: Final = 32_000
 QUIET: Final = 6
 SWING: Final = 500
 CODES: Final = 1 << 16
-HISTORY_LIMIT: Final = 1 << 14
+HISTORY_BITS: Final = 14
+HISTORY_LIMIT: Final = 1 << HISTORY_BITS
 
 # The layout of a thread's array: counters first, then the parts.
 NODES: Final = 0
@@ -70,6 +71,9 @@ QUIESCENCE: Final = 32
 STATIC_NULL: Final = 64
 FUTILITY: Final = 128
 LATE_PRUNING: Final = 256
+
+SHALLOW: Final = 1
+SHALLOW_ROWS: Final = 1 << 15
 
 EXACT: Final = 1
 LOWER: Final = 2
@@ -162,27 +166,36 @@ def search(
         if best > alpha:
             alpha = best
 
-    # 2. The legal moves, or the end of the game.
+    if work[STOP] != 0:
+        return alpha
+    # 2. What the table knows will be here when the moves are.
+    slot = 0
+    hash_key = 0
+    if not at_horizon:
+        hash_key = key(state)
+        slot = hash_key & (table.shape[0] - 1)
+        if depth <= SHALLOW:
+            slot &= SHALLOW_ROWS - 1
+        prefetch(table, slot)
+
+    # 3. The legal moves, or the end of the game.
     scratch = work[SCRATCH_AT : SCRATCH_AT + SCRATCH]
     count = survey(state, scratch)
     if count == 0:
         return _final(state, ply)
-    if work[STOP] != 0:
-        return alpha
     codes = work[CODES_AT + ply * MOST_MOVES : CODES_AT + (ply + 1) * MOST_MOVES]
+    order = work[SCORES_AT + ply * MOST_MOVES : SCORES_AT + (ply + 1) * MOST_MOVES]
     table_move = -1
     hopeless = False
     late = MOST_MOVES
-    slot = 0
-    hash_key = 0
     cut_before = work[CUT]
+    guessed = not at_horizon and off & APPRAISAL == 0
     if at_horizon:
         count = noisy(state, scratch, codes)
         if count == 0:
             return best
     else:
         # 3. A position that was here before is a draw.
-        hash_key = key(state)
         here = PATH_AT + work[PAST] + ply
         if work[REPETITION] != 0:
             work[here] = 0
@@ -193,10 +206,21 @@ def search(
                         return 0
                 work[here] = hash_key
 
-        # 4. What the table knows.
-        slot = hash_key & (table.shape[0] - 1)
-        data = table[slot, 1]
-        if (table[slot, 0] ^ data) == hash_key and off & TABLE == 0:
+        # 5. Near the horizon: so far ahead that a pass would do, or so far behind that only
+        # moves that change the balance can help, and never the last in order.
+        if at_rest and depth <= 4 and count > 1 and beta - alpha == 1 and abs(beta) < GRADED // 2:
+            static = evaluate(state, weights)
+            if off & STATIC_NULL == 0 and static - 120 * depth >= beta:
+                work[CUT] += 1
+                return static
+            hopeless = off & FUTILITY == 0 and depth <= 3 and static + 100 + 130 * depth <= alpha
+            late = 4 + 4 * depth * depth if off & LATE_PRUNING == 0 else MOST_MOVES
+        expand(state, scratch, codes)
+        if guessed:
+            appraise(state, codes, count, order)
+
+        data = table[unsigned(slot), 1]
+        if (table[unsigned(slot), 0] ^ data) == hash_key and off & TABLE == 0:
             table_move = data & 0xFFFF
             known_depth = (data >> 32) & 0xFF
             bound = (data >> 28) & 3
@@ -215,56 +239,43 @@ def search(
                 work[LINE_AT + ply * DEEPEST + ply] = table_move
                 work[LENGTH_AT + ply] = ply + 1
                 return value
-        # 5. Near the horizon: so far ahead that a pass would do, or so far behind that only
-        # moves that change the balance can help, and never the last in order.
-        if at_rest and depth <= 4 and count > 1 and beta - alpha == 1 and abs(beta) < GRADED // 2:
-            static = evaluate(state, weights)
-            if off & STATIC_NULL == 0 and static - 120 * depth >= beta:
-                work[CUT] += 1
-                return static
-            hopeless = off & FUTILITY == 0 and depth <= 3 and static + 100 + 130 * depth <= alpha
-            late = 4 + 4 * depth * depth if off & LATE_PRUNING == 0 else MOST_MOVES
-        expand(state, scratch, codes)
 
-    # 6. The order of trying.
-    scores = work[SCORES_AT + ply * MOST_MOVES : SCORES_AT + (ply + 1) * MOST_MOVES]
-    appraise(state, codes, count, scores)
+    # 6. The order of trying: each move with its score above and its place below it in one word.
     history = HISTORY_AT + state.player * CODES
     killer = work[KILLERS_AT + 2 * ply]
     second_killer = work[KILLERS_AT + 2 * ply + 1]
     for i in range(count):
-        code = codes[i]
+        code = codes[unsigned(i)]
         score = 0
-        if off & APPRAISAL == 0:
-            score = scores[i] * (2 * HISTORY_LIMIT)
+        if guessed:
+            score = order[unsigned(i)] * (2 * HISTORY_LIMIT)
         if off & HISTORY == 0:
-            score += work[history + code]
+            score += work[unsigned(history + code)]
         if code == table_move:
-            score = 1 << 40
+            score = 1 << 30
         elif code in (killer, second_killer) and off & KILLERS == 0:
             score += HISTORY_LIMIT
-        scores[i] = score
+        order[unsigned(i)] = score << 28 | code << 12 | i
 
     # 7. Try them.
     best_move = -1
     cost = 1 if at_rest and (count > 1 or at_horizon) else 0
     below = ply + 1
     for i in range(count):
-        chosen = i
+        chosen = order[unsigned(i)]
         for j in range(i + 1, count):
-            if scores[j] > scores[chosen]:
-                chosen = j
-        code = codes[chosen]
-        score = scores[chosen]
-        codes[chosen] = codes[i]
-        scores[chosen] = scores[i]
-        codes[i] = code
-        scores[i] = score
+            chosen = max(chosen, order[unsigned(j)])
+        place = chosen & 0xFFF
+        order[unsigned(place)] = order[unsigned(i)] - i + place
+        order[unsigned(i)] = chosen
+        code = chosen >> 12 & 0xFFFF
+        score = chosen >> 28
 
         quiet = score < 2 * HISTORY_LIMIT
         if i > 0 and quiet and (hopeless or i >= late) and best > -GRADED:
+            # All others are quiet, too.
             work[CUT] += 1
-            continue
+            break
         child = play(state, code)
         work[NODES] += 1
         if (
@@ -329,10 +340,10 @@ def search(
                     if not at_horizon:
                         bonus = min(depth * depth + 4, 400)
                         for j in range(i):
-                            h = history + codes[j]
-                            work[h] -= bonus + work[h] * bonus // HISTORY_LIMIT
+                            h = history + (order[j] >> 12 & 0xFFFF)
+                            work[h] -= bonus + (work[h] * bonus >> HISTORY_BITS)
                         h = history + code
-                        work[h] += bonus - work[h] * bonus // HISTORY_LIMIT
+                        work[h] += bonus - (work[h] * bonus >> HISTORY_BITS)
                         if killer != code:
                             work[KILLERS_AT + 2 * ply + 1] = killer
                             work[KILLERS_AT + 2 * ply] = code
@@ -357,8 +368,8 @@ def search(
             best_move = table_move if table_move >= 0 else codes[0]
         data = ((value + 32768) << 40) | (stored_depth << 32) | (bound << 28)
         data |= (work[GENERATION] << 16) | best_move
-        table[slot, 0] = hash_key ^ data
-        table[slot, 1] = data
+        table[unsigned(slot), 0] = hash_key ^ data
+        table[unsigned(slot), 1] = data
     return best
 
 

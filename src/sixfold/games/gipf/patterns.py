@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sixfold.games.gipf.board import LINES, MASKS
-from sixfold.jit import Buffer, inlined, table
+from sixfold.games.gipf.board import LINES, MASKS, mask_of
+from sixfold.jit import Buffer, inlined, table, unsigned
 
 LENGTHS: Final = (4, 5, 6, 7)
 OF_FOUR: Final = 0
@@ -45,17 +45,18 @@ _SPOT: Final = table(MASKS[line[i]] if i < len(line) else 0 for line in LINES fo
 
 _TERNARY: Final = table(sum(3**i for i in range(7) if word >> i & 1) for word in range(128))
 
-# Every eighth and every ninth bit, 4 to 7 of them, and what gathers them side by side at bit 48.
-_EIGHTHS_4: Final = sum(1 << 8 * i for i in range(4))
-_EIGHTHS_5: Final = sum(1 << 8 * i for i in range(5))
-_EIGHTHS_6: Final = sum(1 << 8 * i for i in range(6))
-_EIGHTHS_7: Final = sum(1 << 8 * i for i in range(7))
-_GATHER_EIGHTHS: Final = sum(1 << (48 - 7 * i) for i in range(7))
-_NINTHS_4: Final = sum(1 << 9 * i for i in range(4))
-_NINTHS_5: Final = sum(1 << 9 * i for i in range(5))
-_NINTHS_6: Final = sum(1 << 9 * i for i in range(6))
-_NINTHS_7: Final = sum(1 << 9 * i for i in range(7))
-_GATHER_NINTHS: Final = sum(1 << (48 - 8 * i) for i in range(7))
+# Digits of two bits, in every eighth or every ninth bit. The product has the number of the first
+# five in base 3 at bit 32 or 36: no sum of its terms is as long as the distance between digits.
+_DIGITS_8: Final = table(sum(3 << 8 * i for i in range(length)) for length in range(8))
+_DIGITS_9: Final = table(sum(3 << 9 * i for i in range(length)) for length in range(8))
+_GATHER_8: Final = sum(3**i << 8 * (4 - i) for i in range(5))
+_GATHER_9: Final = sum(3**i << 9 * (4 - i) for i in range(5))
+
+# A piece of the opponent is doubled into the next bit, so only every other line is done at once.
+_EVEN_FALLING: Final = mask_of(spot for line in LINES[14::2] for spot in line)
+_ODD_FALLING: Final = mask_of(spot for line in LINES[15::2] for spot in line)
+_EVEN_RISING: Final = mask_of(spot for line in LINES[8:14:2] for spot in line)
+_ODD_RISING: Final = mask_of(spot for line in LINES[7:14:2] for spot in line)
 
 
 @inlined
@@ -65,49 +66,69 @@ def _up(own: int, other: int, first: int, spots: int) -> int:
 
 
 @inlined
-def _rising(own: int, other: int, first: int, spots: int) -> int:
-    """The pattern of a line that runs up to the right, in steps of nine bits."""
-    mine = ((own >> first & spots) * _GATHER_NINTHS) >> 48 & 127
-    yours = ((other >> first & spots) * _GATHER_NINTHS) >> 48 & 127
-    return _TERNARY[mine] + 2 * _TERNARY[yours]
+def _digits(own: int, other: int, spots: int) -> int:
+    """What stands on some spots, no two of them in neighbouring bits: two bits a spot."""
+    return (own & spots) | (other & spots) << 1
 
 
 @inlined
-def _falling(own: int, other: int, first: int, spots: int) -> int:
+def _rising(digits: int, first: int, length: int) -> int:
+    """The pattern of a line that runs up to the right, in steps of nine bits."""
+    line = digits >> first & _DIGITS_9[length]
+    pattern = line * _GATHER_9 >> 36 & 255
+    if length > 5:
+        rest = line >> 45
+        pattern += 3**5 * rest
+        if length > 6:
+            pattern += (3**6 - (3**5 << 9)) * (rest >> 9)
+    return pattern
+
+
+@inlined
+def _falling(digits: int, first: int, length: int) -> int:
     """The pattern of a line that runs down to the right, in steps of eight bits."""
-    mine = ((own >> first & spots) * _GATHER_EIGHTHS) >> 48 & 127
-    yours = ((other >> first & spots) * _GATHER_EIGHTHS) >> 48 & 127
-    return _TERNARY[mine] + 2 * _TERNARY[yours]
+    line = digits >> first & _DIGITS_8[length]
+    pattern = line * _GATHER_8 >> 32 & 255
+    if length > 5:
+        rest = line >> 40
+        pattern += 3**5 * rest
+        if length > 6:
+            pattern += (3**6 - (3**5 << 8)) * (rest >> 8)
+    return pattern
 
 
 @inlined
 def pattern_value(own: int, other: int, weights: Buffer, at: int) -> int:
     """The sum of the weights of the patterns on all 21 lines."""
+    even_falling = _digits(own, other, _EVEN_FALLING)
+    odd_falling = _digits(own, other, _ODD_FALLING)
+    even_rising = _digits(own, other, _EVEN_RISING)
+    odd_rising = _digits(own, other, _ODD_RISING)
     of_four = at + OF_FOUR
-    value = weights[of_four + _up(own, other, 0, 15)]
-    value += weights[of_four + _up(own, other, 51, 15)]
-    value += weights[of_four + _rising(own, other, 24, _NINTHS_4)]
-    value += weights[of_four + _rising(own, other, 3, _NINTHS_4)]
-    value += weights[of_four + _falling(own, other, 0, _EIGHTHS_4)]
-    value += weights[of_four + _falling(own, other, 30, _EIGHTHS_4)]
+    value = weights[unsigned(of_four + _up(own, other, 0, 15))]
+    value += weights[unsigned(of_four + _up(own, other, 51, 15))]
+    value += weights[unsigned(of_four + _rising(odd_rising, 24, 4))]
+    value += weights[unsigned(of_four + _rising(odd_rising, 3, 4))]
+    value += weights[unsigned(of_four + _falling(even_falling, 0, 4))]
+    value += weights[unsigned(of_four + _falling(even_falling, 30, 4))]
     of_five = at + OF_FIVE
-    value += weights[of_five + _up(own, other, 8, 31)]
-    value += weights[of_five + _up(own, other, 42, 31)]
-    value += weights[of_five + _rising(own, other, 16, _NINTHS_5)]
-    value += weights[of_five + _rising(own, other, 2, _NINTHS_5)]
-    value += weights[of_five + _falling(own, other, 1, _EIGHTHS_5)]
-    value += weights[of_five + _falling(own, other, 21, _EIGHTHS_5)]
+    value += weights[unsigned(of_five + _up(own, other, 8, 31))]
+    value += weights[unsigned(of_five + _up(own, other, 42, 31))]
+    value += weights[unsigned(of_five + _rising(even_rising, 16, 5))]
+    value += weights[unsigned(of_five + _rising(even_rising, 2, 5))]
+    value += weights[unsigned(of_five + _falling(odd_falling, 1, 5))]
+    value += weights[unsigned(of_five + _falling(odd_falling, 21, 5))]
     of_six = at + OF_SIX
-    value += weights[of_six + _up(own, other, 16, 63)]
-    value += weights[of_six + _up(own, other, 33, 63)]
-    value += weights[of_six + _rising(own, other, 8, _NINTHS_6)]
-    value += weights[of_six + _rising(own, other, 1, _NINTHS_6)]
-    value += weights[of_six + _falling(own, other, 2, _EIGHTHS_6)]
-    value += weights[of_six + _falling(own, other, 12, _EIGHTHS_6)]
+    value += weights[unsigned(of_six + _up(own, other, 16, 63))]
+    value += weights[unsigned(of_six + _up(own, other, 33, 63))]
+    value += weights[unsigned(of_six + _rising(odd_rising, 8, 6))]
+    value += weights[unsigned(of_six + _rising(odd_rising, 1, 6))]
+    value += weights[unsigned(of_six + _falling(even_falling, 2, 6))]
+    value += weights[unsigned(of_six + _falling(even_falling, 12, 6))]
     of_seven = at + OF_SEVEN
-    value += weights[of_seven + _up(own, other, 24, 127)]
-    value += weights[of_seven + _rising(own, other, 0, _NINTHS_7)]
-    return value + weights[of_seven + _falling(own, other, 3, _EIGHTHS_7)]
+    value += weights[unsigned(of_seven + _up(own, other, 24, 127))]
+    value += weights[unsigned(of_seven + _rising(even_rising, 0, 7))]
+    return value + weights[unsigned(of_seven + _falling(odd_falling, 3, 7))]
 
 
 @inlined
