@@ -212,6 +212,8 @@ class _Hunt:
                 rest.remove(line[0].code)
                 order.remove(line[0].code)
                 order.insert(number, line[0].code)
+            # Each line was sought among the moves left, with a table that the others changed.
+            lines.sort(key=lambda line: -line.score.value)
             if lines and (not work[core.STOP] or len(lines) == self.wanted):
                 # What was learnt on the way may put a later line before an earlier one.
                 lines.sort(key=lambda line: line.score.value, reverse=True)

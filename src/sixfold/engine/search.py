@@ -13,7 +13,16 @@ from typing import Any, Final, cast
 from sixfold.jit import Buffer, buffer, compiled, inlined, prefetch, shift_right, unsigned, wrap
 from sixfold.jit import table as constants
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
-from sixfold.rules.thinking import appraise, evaluate, finished, graded, margin, noisy, regular
+from sixfold.rules.thinking import (
+    TWIN,
+    appraise,
+    evaluate,
+    finished,
+    graded,
+    margin,
+    noisy,
+    regular,
+)
 
 DEEPEST: Final = 100
 """Decisions from the root that a line may have."""
@@ -74,6 +83,7 @@ LATE_PRUNING: Final = 256
 
 SHALLOW: Final = 1
 SHALLOW_ROWS: Final = 1 << 15
+"""Positions of at most that depth share so many rows of the table, which stay in the cache."""
 
 EXACT: Final = 1
 LOWER: Final = 2
@@ -168,7 +178,8 @@ def search(
 
     if work[STOP] != 0:
         return alpha
-    # 2. What the table knows will be here when the moves are.
+
+    # 2. What the table knows has a long way from memory: ask now, look when the moves are listed.
     slot = 0
     hash_key = 0
     if not at_horizon:
@@ -195,7 +206,7 @@ def search(
         if count == 0:
             return best
     else:
-        # 3. A position that was here before is a draw.
+        # 4. A position that was here before is a draw.
         here = PATH_AT + work[PAST] + ply
         if work[REPETITION] != 0:
             work[here] = 0
@@ -219,6 +230,7 @@ def search(
         if guessed:
             appraise(state, codes, count, order)
 
+        # 6. What the table knows.
         data = table[unsigned(slot), 1]
         if (table[unsigned(slot), 0] ^ data) == hash_key and off & TABLE == 0:
             table_move = data & 0xFFFF
@@ -240,30 +252,34 @@ def search(
                 work[LENGTH_AT + ply] = ply + 1
                 return value
 
-    # 6. The order of trying: each move with its score above and its place below it in one word.
+    # 7. The order of trying: each move with its score above and its place below it in one word.
     history = HISTORY_AT + state.player * CODES
     killer = work[KILLERS_AT + 2 * ply]
     second_killer = work[KILLERS_AT + 2 * ply + 1]
+    kept = 0
     for i in range(count):
         code = codes[unsigned(i)]
         score = 0
         if guessed:
             score = order[unsigned(i)] * (2 * HISTORY_LIMIT)
+            if score == TWIN * (2 * HISTORY_LIMIT) and code != table_move:
+                continue
         if off & HISTORY == 0:
             score += work[unsigned(history + code)]
         if code == table_move:
             score = 1 << 30
         elif code in (killer, second_killer) and off & KILLERS == 0:
             score += HISTORY_LIMIT
-        order[unsigned(i)] = score << 28 | code << 12 | i
+        order[unsigned(kept)] = score << 28 | code << 12 | kept
+        kept += 1
 
-    # 7. Try them.
+    # 8. Try them.
     best_move = -1
     cost = 1 if at_rest and (count > 1 or at_horizon) else 0
     below = ply + 1
-    for i in range(count):
+    for i in range(kept):
         chosen = order[unsigned(i)]
-        for j in range(i + 1, count):
+        for j in range(i + 1, kept):
             chosen = max(chosen, order[unsigned(j)])
         place = chosen & 0xFFF
         order[unsigned(place)] = order[unsigned(i)] - i + place
@@ -281,7 +297,7 @@ def search(
         if (
             work[BLINDNESS] != 0
             and at_rest
-            and (best > -INFINITE or i + 1 < count)
+            and (best > -INFINITE or i + 1 < kept)
             and (_chance(child, ~work[SEED]) & 1023) < work[BLINDNESS]
         ):
             work[CUT] += 1
@@ -349,7 +365,7 @@ def search(
                             work[KILLERS_AT + 2 * ply] = code
                     break
 
-    # 8. Remember.
+    # 9. Remember.
     if not at_horizon:
         bound = EXACT
         if best >= beta:

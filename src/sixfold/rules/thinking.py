@@ -14,6 +14,9 @@ from sixfold.rules.kernel import State
 GRAIN: Final = 64
 """Weights are in 1/64 of a hundredth of a piece, so that small ones can be fitted."""
 
+TWIN: Final = -(1 << 10)
+"""The guess about a move whose result another move has as well: the search leaves it out."""
+
 
 @per_game
 def regular(state: State) -> bool:
@@ -45,7 +48,10 @@ def features(state: State, out: Buffer) -> int:
 
 @per_game
 def appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
-    """Write a first guess of each move's worth into ``scores``: 0 quiet, more is tried earlier."""
+    """Write a first guess of each move's worth into ``scores``: 0 quiet, more is tried earlier.
+
+    At most 1,000 either way, or ``TWIN``.
+    """
     raise NotImplementedError
 
 

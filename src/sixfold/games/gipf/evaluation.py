@@ -27,6 +27,7 @@ from sixfold.jit import Buffer, buffer, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
     GRAIN,
+    TWIN,
     appraise,
     evaluate,
     features,
@@ -149,7 +150,7 @@ def _features(state: State, out: Buffer) -> int:
 
 @appraise.implement(State)
 def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
-    """Pushes that make a row first; those with the same result as another are below 0."""
+    """Pushes that make a row first; of those with the same result only one."""
     rows = 0
     twins = 0
     if state.phase == PUSH:
@@ -159,7 +160,8 @@ def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
     for i in range(count):
         code = codes[i]
         way = code if code < GIPF_PUSHES else code - GIPF_PUSHES
-        score = 500 * (rows >> way & 1) * (1 - (twins >> way & 1)) - (twins >> way & 1)
+        bit = (way >> 1) + 21 * (way & 1)
+        score = 500 * (rows >> bit & 1) if twins >> bit & 1 == 0 else TWIN
         scores[i] = score if code < ROWS else 0
 
 
@@ -170,12 +172,11 @@ def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
         return 0
     occupied = state.white | state.black
     ways = ways_to_a_row(state.white if state.player == 0 else state.black, occupied)
-    ways &= ~twin_ways(occupied)
+    ways &= (scratch[0] | scratch[0] << 21) & ~twin_ways(occupied)
     count = 0
     while ways:
-        way = lowest(ways)
+        bit = lowest(ways)
         ways &= ways - 1
-        if scratch[0] >> (way >> 1) & 1:
-            out[count] = way
-            count += 1
+        out[count] = 2 * bit if bit < 21 else 2 * bit - 41
+        count += 1
     return count

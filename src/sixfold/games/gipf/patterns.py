@@ -49,8 +49,8 @@ _TERNARY: Final = table(sum(3**i for i in range(7) if word >> i & 1) for word in
 # five in base 3 at bit 32 or 36: no sum of its terms is as long as the distance between digits.
 _DIGITS_8: Final = table(sum(3 << 8 * i for i in range(length)) for length in range(8))
 _DIGITS_9: Final = table(sum(3 << 9 * i for i in range(length)) for length in range(8))
-_GATHER_8: Final = sum(3**i << 8 * (4 - i) for i in range(5))
-_GATHER_9: Final = sum(3**i << 9 * (4 - i) for i in range(5))
+_GATHER_8: Final[int] = sum(3**i << 8 * (4 - i) for i in range(5))
+_GATHER_9: Final[int] = sum(3**i << 9 * (4 - i) for i in range(5))
 
 # A piece of the opponent is doubled into the next bit, so only every other line is done at once.
 _EVEN_FALLING: Final = mask_of(spot for line in LINES[14::2] for spot in line)

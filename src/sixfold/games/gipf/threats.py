@@ -1,6 +1,7 @@
 """Which pushes make a row for the player who decides, all ways at once.
 
-A set of ways in is a word of 42 bits; they are numbered as in ``board.WAYS_IN``.
+A set of ways in is a word of 42 bits: the lines entered from their first end, then those entered
+from their last.
 """
 
 from __future__ import annotations
@@ -8,17 +9,23 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.gipf.board import LINES, MASKS, WAYS_IN, mask_of
-from sixfold.jit import highest, inlined, table
+from sixfold.games.gipf.lines import lines_with
+from sixfold.jit import inlined, table
 
-_LINE: Final = table(mask_of(line) for line in LINES)
-_ENTRY: Final = table(MASKS[spot] for _, spot in WAYS_IN)
+_BOARD: Final = mask_of(MASKS)
+_FIRST: Final = table(mask_of(line[0] for line in LINES[at : at + 7]) for at in (0, 7, 14))
+_LAST: Final = table(mask_of(line[-1] for line in LINES[at : at + 7]) for at in (0, 7, 14))
 
-_EDGE: Final = sorted({MASKS[spot] for _, spot in WAYS_IN})
-_EDGE_SPOT: Final = table(_EDGE)
-_LATER_WAYS: Final = table(
-    sum(1 << way for way in [w for w, (_, spot) in enumerate(WAYS_IN) if MASKS[spot] == edge][1:])
-    for edge in _EDGE
-)
+
+def _later(direction: int, end: int) -> int:
+    """The spots that ways of one direction and end enter, but an earlier way enters as well."""
+    entered = [spot for _, spot in WAYS_IN]
+    ways = range(14 * direction + end, 14 * direction + 14, 2)
+    return mask_of(entered[way] for way in ways if entered[way] in entered[:way])
+
+
+_LATER_FIRST: Final = table(_later(direction, 0) for direction in range(3))
+_LATER_LAST: Final = table(_later(direction, 1) for direction in range(3))
 
 
 @inlined
@@ -35,29 +42,42 @@ def _completing(own: int, step: int) -> int:
 
 
 @inlined
-def _along(own: int, occupied: int, first: int, step: int, across: int) -> int:
-    """The ways into the seven lines of one direction that make a row along or ``across`` it.
+def _fours(own: int, step: int) -> int:
+    pairs = own & own >> step
+    return pairs & pairs >> 2 * step
 
-    Nothing branches on what stands on the board: wrong guesses would cost most of the time.
+
+@inlined
+def _from_first(own: int, occupied: int, entered: int, step: int, across: int) -> int:
+    """Spots of rows along or ``across`` each line of a direction after a push from its first end.
+
+    Lines of one direction do not touch each other, so that one word holds all seven pushes.
     """
-    ways = 0
-    for i in range(7):
-        line = first + 6 - i
-        spots = _LINE[line]
-        vacant = spots & ~occupied
-        mine = own & spots
-        # From the last end, then from the first, pieces up to the nearest vacancy move on.
-        moved = mine & ~((2 << highest(vacant | 1)) - 1)
-        there = (mine ^ moved) | moved >> step | _ENTRY[2 * line + 1]
-        pairs = there & there >> step
-        row = (there & across) | (pairs & pairs >> 2 * step)
-        ways = 2 * ways + (1 if row != 0 else 0)
-        moved = mine & ((vacant & -vacant) - 1)
-        there = (mine ^ moved) | moved << step | _ENTRY[2 * line]
-        pairs = there & there >> step
-        row = (there & across) | (pairs & pairs >> 2 * step)
-        ways = 2 * ways + (1 if row != 0 else 0)
-    return ways
+    run = entered & occupied
+    through = occupied
+    run |= through & run << step
+    through &= through << step
+    run |= through & run << 2 * step
+    through &= through << 2 * step
+    run |= through & run << 4 * step
+    moved = own & run
+    there = (own ^ moved) | (moved << step & _BOARD) | entered
+    return (there & across) | _fours(there, step)
+
+
+@inlined
+def _from_last(own: int, occupied: int, entered: int, step: int, across: int) -> int:
+    """The same for pushes from the last end."""
+    run = entered & occupied
+    through = occupied
+    run |= through & run >> step
+    through &= through >> step
+    run |= through & run >> 2 * step
+    through &= through >> 2 * step
+    run |= through & run >> 4 * step
+    moved = own & run
+    there = (own ^ moved) | (moved >> step & _BOARD) | entered
+    return (there & across) | _fours(there, step)
 
 
 @inlined
@@ -72,15 +92,26 @@ def ways_to_a_row(own: int, occupied: int) -> int:
     up = _completing(own, 1)
     rising = _completing(own, 9)
     falling = _completing(own, 8)
-    ways = _along(own, occupied, 0, 1, rising | falling)
-    ways |= _along(own, occupied, 7, 9, up | falling) << 14
-    return ways | _along(own, occupied, 14, 8, up | rising) << 28
+    first = lines_with(
+        _from_first(own, occupied, _FIRST[0], 1, rising | falling),
+        _from_first(own, occupied, _FIRST[1], 9, up | falling),
+        _from_first(own, occupied, _FIRST[2], 8, up | rising),
+    )
+    last = lines_with(
+        _from_last(own, occupied, _LAST[0], 1, rising | falling),
+        _from_last(own, occupied, _LAST[1], 9, up | falling),
+        _from_last(own, occupied, _LAST[2], 8, up | rising),
+    )
+    return first | last << 21
 
 
 @inlined
 def twin_ways(occupied: int) -> int:
     """The ways in whose first spot is vacant and has an earlier way: the result is the same."""
-    ways = 0
-    for i in range(18):
-        ways |= _LATER_WAYS[i] if occupied & _EDGE_SPOT[i] == 0 else 0
-    return ways
+    first = lines_with(
+        _LATER_FIRST[0] & ~occupied, _LATER_FIRST[1] & ~occupied, _LATER_FIRST[2] & ~occupied
+    )
+    last = lines_with(
+        _LATER_LAST[0] & ~occupied, _LATER_LAST[1] & ~occupied, _LATER_LAST[2] & ~occupied
+    )
+    return first | last << 21
