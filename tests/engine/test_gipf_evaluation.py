@@ -7,6 +7,7 @@ import pytest
 import sixfold
 from sixfold.games.gipf import evaluation, patterns
 from sixfold.games.gipf.kernel import PUSH, State
+from sixfold.games.gipf.potentials.worth import WORTHS
 from sixfold.jit import buffer
 from sixfold.rules.kernel import SCRATCH, expand, play, survey
 from sixfold.rules.thinking import GRAIN, evaluate, features, noisy
@@ -106,7 +107,7 @@ def test_noisy_moves_are_the_pushes_that_make_a_row_of_ones_own() -> None:
 def test_every_weight_has_a_name() -> None:
     spans = sorted(evaluation.NAMES.values())
     assert [first for first, _ in spans] + [evaluation.WIDTH] == [0] + [end for _, end in spans]
-    assert len(evaluation.weights()) == evaluation.SIZE
+    assert len(evaluation.weights()) == evaluation.SIZE + WORTHS
 
 
 def test_a_pattern_and_its_reversal_share_a_weight() -> None:

@@ -44,7 +44,11 @@ class Engine:
         self._stopped = threading.Event()
 
     def stop(self) -> None:
-        """End the running search soon; it answers with what it has."""
+        """End the running search soon; it answers with what it has. Before one, do nothing.
+
+        A search runs from the call of ``analyse`` on; whoever must be able to stop one that is not
+        yet called keeps a flag of his own and asks it in ``on_info``, as ``Thinker`` does.
+        """
         self._stopped.set()
         for work in self._works:
             work[core.STOP] = 1
@@ -80,6 +84,8 @@ class Engine:
         self._works = self._workspaces(threads, afresh=weakness is not None)
         for work in self._works:
             self._prepare(work, position, limits, weakness)
+        if self._stopped.is_set():
+            self.stop()  # again: it came while the arrays were being prepared
         timer = threading.Timer(limits.seconds, self.stop) if limits.seconds else None
         if timer:
             timer.daemon = True
@@ -212,8 +218,6 @@ class _Hunt:
                 rest.remove(line[0].code)
                 order.remove(line[0].code)
                 order.insert(number, line[0].code)
-            # Each line was sought among the moves left, with a table that the others changed.
-            lines.sort(key=lambda line: -line.score.value)
             if lines and (not work[core.STOP] or len(lines) == self.wanted):
                 # What was learnt on the way may put a later line before an earlier one.
                 lines.sort(key=lambda line: line.score.value, reverse=True)

@@ -227,8 +227,6 @@ def search(
             hopeless = off & FUTILITY == 0 and depth <= 3 and static + 100 + 130 * depth <= alpha
             late = 4 + 4 * depth * depth if off & LATE_PRUNING == 0 else MOST_MOVES
         expand(state, scratch, codes)
-        if guessed:
-            appraise(state, codes, count, order)
 
         # 6. What the table knows.
         data = table[unsigned(slot), 1]
@@ -256,6 +254,8 @@ def search(
     history = HISTORY_AT + state.player * CODES
     killer = work[KILLERS_AT + 2 * ply]
     second_killer = work[KILLERS_AT + 2 * ply + 1]
+    if guessed:
+        appraise(state, codes, count, order)
     kept = 0
     for i in range(count):
         code = codes[unsigned(i)]

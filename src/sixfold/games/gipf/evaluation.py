@@ -22,7 +22,7 @@ from typing import Final
 from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS, State
 from sixfold.games.gipf.patterns import MIRRORED, PATTERNS, list_patterns, pattern_value
 from sixfold.games.gipf.potentials.worth import WORTHS, worths
-from sixfold.games.gipf.threats import twin_ways, ways_to_a_row
+from sixfold.games.gipf.threats import bit_of, twin_ways, way_at, ways_to_a_row
 from sixfold.jit import Buffer, buffer, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
@@ -160,7 +160,7 @@ def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
     for i in range(count):
         code = codes[i]
         way = code if code < GIPF_PUSHES else code - GIPF_PUSHES
-        bit = (way >> 1) + 21 * (way & 1)
+        bit = bit_of(way)
         score = 500 * (rows >> bit & 1) if twins >> bit & 1 == 0 else TWIN
         scores[i] = score if code < ROWS else 0
 
@@ -175,8 +175,7 @@ def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
     ways &= (scratch[0] | scratch[0] << 21) & ~twin_ways(occupied)
     count = 0
     while ways:
-        bit = lowest(ways)
+        out[count] = way_at(lowest(ways))
         ways &= ways - 1
-        out[count] = 2 * bit if bit < 21 else 2 * bit - 41
         count += 1
     return count

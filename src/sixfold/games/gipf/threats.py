@@ -29,6 +29,18 @@ _LATER_LAST: Final = table(_later(direction, 1) for direction in range(3))
 
 
 @inlined
+def bit_of(way: int) -> int:
+    """Where a set of ways holds one that is numbered as in ``board.WAYS_IN``."""
+    return (way >> 1) + 21 * (way & 1)
+
+
+@inlined
+def way_at(bit: int) -> int:
+    """The number of the way that a bit stands for."""
+    return 2 * bit if bit < 21 else 2 * bit - 41
+
+
+@inlined
 def _completing(own: int, step: int) -> int:
     """The spots where one more piece makes four in line, in one direction."""
     before = own << step

@@ -31,7 +31,7 @@ from sixfold.games.gipf.potentials.state import (
     pieces_of,
 )
 from sixfold.games.gipf.potentials.worth import BELOW, EMPTY, READY, STOCK, USED, WORTHS
-from sixfold.games.gipf.threats import spots_to_a_row, twin_ways, ways_to_a_row
+from sixfold.games.gipf.threats import bit_of, spots_to_a_row, twin_ways, way_at, ways_to_a_row
 from sixfold.jit import Buffer, inlined, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
@@ -220,7 +220,8 @@ def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
                 way = code % GIPF_PUSHES
             elif code < POWERS:
                 way = (code - LOADED_PUSHES) % 42
-            score = 500 * (rows >> way & 1) * (1 - (twins >> way & 1)) - (twins >> way & 1)
+            bit = bit_of(way)
+            score = 500 * (rows >> bit & 1) * (1 - (twins >> bit & 1)) - (twins >> bit & 1)
         scores[i] = score
 
 
@@ -238,7 +239,7 @@ def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
     count = 0
     ways = ways_to_a_row(own, occupied) & ~twin_ways(occupied) if first >= 0 else 0
     while ways:
-        way = lowest(ways)
+        way = way_at(lowest(ways))
         ways &= ways - 1
         if scratch[0] >> (way >> 1) & 1:
             out[count] = first + way

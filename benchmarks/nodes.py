@@ -1,0 +1,63 @@
+"""How many nodes a second the search visits, next to the yardstick, with one thread and with two.
+
+python -m benchmarks.nodes [GAME[:VARIANT]] [NODES] [POSITIONS] [TIMES]
+
+A node is one move played inside the search. Each position counts with the best of TIMES.
+"""
+
+import random
+import sys
+import time
+
+import sixfold
+from benchmarks import yardstick
+from sixfold.engine import Engine, Limits, search
+
+
+def some_positions(game: sixfold.Game, number: int) -> list[sixfold.Position]:
+    """Positions after up to 23 random decisions in which there is a choice."""
+    chance = random.Random(5)
+    found: list[sixfold.Position] = []
+    while len(found) < number:
+        position = game.start()
+        for _ in range(chance.randrange(24)):
+            if position.moves:
+                position = position.play(chance.choice(position.moves))
+        if len(position.moves) > 1:
+            found.append(position)
+    return found
+
+
+def nodes_per_second(
+    engine: Engine, position: sixfold.Position, nodes: int, threads: int
+) -> tuple[float, int]:
+    """The speed of all threads together in one search, and the depth it completed."""
+    engine.clear()
+    began = time.perf_counter()
+    found = engine.analyse(position, Limits(nodes=nodes), threads=threads)
+    seconds = time.perf_counter() - began
+    visited = sum(int(work[search.NODES]) for work in engine._works)
+    return visited / seconds, found.depth
+
+
+def main(name: str = "gipf:basic", nodes: int = 2_000_000, count: int = 6, times: int = 3) -> None:
+    """Print the mean speed with one thread and with two, and the yardstick before and after."""
+    game = sixfold.load(*name.split(":"))
+    engine = Engine(64)
+    engine.analyse(game.start(), Limits(nodes=3000), threads=2)
+    sticks = [yardstick.games_per_second()]
+    positions = some_positions(game, count)
+    for threads in (1, 2):
+        runs = [
+            max(nodes_per_second(engine, position, nodes, threads) for _ in range(times))
+            for position in positions
+        ]
+        speed = count / sum(1 / each for each, _ in runs)
+        depth = sum(depth for _, depth in runs) / count
+        print(f"{name}, {threads} thread(s): {speed / 1e6:.2f} M nodes/s, depth {depth:.1f}")
+    sticks.append(yardstick.games_per_second())
+    print("yardstick:", *(f"{stick:,.0f}" for stick in sticks if stick), "games/s")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "gipf:basic", *map(int, sys.argv[2:]))
