@@ -162,6 +162,8 @@ class Potentials:
     moved: bool = False
     """Whether the regular move of this turn has been made."""
     repetition: bool = False
+    punct_on_gipf: bool = False
+    """Whether PÜNCT covers GIPF-pieces, which still count for their owner under it."""
     seen: tuple[object, ...] = ()
     outcome: Outcome | None = None
     broken: frozenset[str] = field(default=frozenset(), repr=False)
@@ -330,6 +332,8 @@ class Potentials:
             return False
         if is_basic(stack):
             return "punct_on_basic" in self.broken
+        if is_gipf(stack):
+            return self.punct_on_gipf
         if loaded_kind(stack):
             return loaded_kind(stack) == "P"
         if used_kind(stack) == "P" and len(stack) > 1 and "punct_not_on_used" not in self.broken:
@@ -461,7 +465,8 @@ class Potentials:
         if self.variant == "basic":
             return self
         for player in (OTHER[self.player], self.player):
-            if self.rights[player] != "must" and (player[0].upper(),) not in self.board.values():
+            standing = any(player[0].upper() in stack for stack in self.board.values())
+            if self.rights[player] != "must" and not standing:
                 return replace(self, outcome=Outcome(OTHER[player], "gipf"))
         return self
 
@@ -554,6 +559,7 @@ def start(
     black: str = "",
     extra: tuple[int, int] = (0, 0),
     repetition: bool = False,
+    punct_on_gipf: bool = False,
     broken: frozenset[str] = frozenset(),
 ) -> Potentials:
     """The starting position of a version with each player's potentials, such as `T3Z3`."""
@@ -578,6 +584,7 @@ def start(
         stock=stock,
         rights=dict.fromkeys(PLAYERS, FIRST_RIGHT[variant]),
         repetition=repetition,
+        punct_on_gipf=punct_on_gipf,
         broken=broken,
     )
 
@@ -591,15 +598,22 @@ def setup(text: str, broken: frozenset[str] = frozenset()) -> Potentials:
     parts = PositionText.parse(text)
     variant = parts.variant or VARIANTS[0]
     if parts.is_start:
-        values = parts.values("potentials", "extra", "repetition")
+        values = parts.values("potentials", "punct_on_gipf", "extra", "repetition")
         white, _, black = values["potentials"].partition("/")
         extra = pair(values.get("extra", "0/0"))
-        repetition = "repetition" in values
         return start(
-            variant, white=white, black=black, extra=extra, repetition=repetition, broken=broken
+            variant,
+            white=white,
+            black=black,
+            extra=extra,
+            repetition="repetition" in values,
+            punct_on_gipf="punct_on_gipf" in values,
+            broken=broken,
         )
     stacks, *rest = parts.fields
-    values = replace(parts, fields=tuple(rest)).values("hand", "lost", "stock", "gipf")
+    values = replace(parts, fields=tuple(rest)).values(
+        "hand", "lost", "stock", "gipf", "punct_on_gipf"
+    )
     board = {
         spot: tuple(stack.split("."))
         for spot, _, stack in (item.partition("=") for item in stacks.split(",") if item)
@@ -613,6 +627,7 @@ def setup(text: str, broken: frozenset[str] = frozenset()) -> Potentials:
         lost=dict(zip(PLAYERS, pair(values["lost"]), strict=True)),
         stock={"white": stock_of(white), "black": stock_of(black)},
         rights=dict(zip(PLAYERS, values.get("gipf", "no/no").split("/"), strict=True)),
+        punct_on_gipf="punct_on_gipf" in values,
         broken=broken,
     )
 
@@ -627,6 +642,7 @@ def position(
     stock: Mapping[str, Stock] | None = None,
     rights: Mapping[str, str] | None = None,
     repetition: bool = False,
+    punct_on_gipf: bool = False,
     broken: frozenset[str] = frozenset(),
 ) -> Potentials:
     """A position in which the turn of the mover begins."""
@@ -640,5 +656,6 @@ def position(
         mover,
         mover,
         repetition=repetition,
+        punct_on_gipf=punct_on_gipf,
         broken=broken,
     )._turn_begun()

@@ -39,7 +39,14 @@ def opening(rng: Random) -> str:
             variant = rng.choice(("basic", "standard", "tournament"))
             mover = rng.choice(PLAYERS)
             board = plant(variant, mover, rng)
-            text = _text(variant, board, mover, plant is _spent, rng) if board else None
+            if board is None:
+                continue
+            on_gipf = variant != "basic" and rng.random() < 0.4
+            if on_gipf:
+                board = {spot: _on_gipf(stack, rng) for spot, stack in board.items()}
+            text = _text(variant, board, mover, plant is _spent, rng)
+            if text and on_gipf:
+                text = text.replace("; gipf=", "; punct_on_gipf; gipf=")
             if text and _is_quiet(potentials.setup(text)):
                 return text
 
@@ -73,6 +80,14 @@ def _covered(below: str, top: str, rng: Random) -> Stack:
     if rng.random() < 0.7:
         return (below, below + kind, top + kind)
     return (top, top + kind, below + kind, top + kind)
+
+
+def _on_gipf(stack: Stack, rng: Random) -> Stack:
+    """Now and then a GIPF-piece under a PÜNCT-potential in the place of another covered one."""
+    if len(stack) < 2 or not used_kind(stack) or rng.random() < 0.5:
+        return stack
+    top = stack[-1][0]
+    return ("B" if top == "w" else "W", f"{top}P")
 
 
 def _scattered(variant: str, count: int, rng: Random) -> Board:
@@ -247,7 +262,15 @@ def _power_events(before: Potentials, power: Power) -> Iterator[str]:
         if ray.index(power.target) > 2:
             yield "Z over three or more"
     if target:
-        sort = "basic" if len(target) == 1 else "loaded" if loaded_kind(target) else "used"
+        sort = (
+            "GIPF"
+            if is_gipf(target)
+            else "basic"
+            if len(target) == 1
+            else "loaded"
+            if loaded_kind(target)
+            else "used"
+        )
         yield f"{kind} onto {sort}"
     if before.hand[before.player] == 0:
         yield "power with an empty reserve"
@@ -292,6 +315,8 @@ def _taken_events(before: Potentials, spot: str, stays: bool) -> Iterator[str]:
         yield f"{own} cover taken" if len(stack) > 1 else f"{own} used potential taken"
         if len(stack) > 3:
             yield "high cover taken"
+        if stack[0] in "WB":
+            yield "GIPF-piece freed"
 
 
 WANTED = (
@@ -305,6 +330,8 @@ WANTED = (
     "D onto used",
     "P onto loaded",
     "P onto used",
+    "P onto GIPF",
+    "GIPF-piece freed",
     "power with an empty reserve",
     "powers only",
     "TAMSK pushed in",
@@ -343,6 +370,7 @@ STARTS = (
     "gipf basic start; potentials=T6/T6",
     "gipf basic start; potentials=D6/; extra=0/3",
     "gipf standard start; potentials=Z2Y2/D2P2",
+    "gipf standard start; potentials=P6/P6; punct_on_gipf",
     "gipf tournament start; potentials=T3Z3D3Y3P3/T3Z3D3Y3P3; extra=3/3",
     "gipf tournament start; potentials=/P3; extra=1/0",
 )

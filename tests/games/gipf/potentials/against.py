@@ -14,7 +14,9 @@ def library_position(text: str, theirs: Potentials) -> sixfold.Position:
     if head.endswith("start"):
         return sixfold.position(text)
     hand, stock, rights = (_field(fields, name) for name in ("hand", "stock", "gipf"))
-    parts = [head, f"potentials={EVERYTHING}/{EVERYTHING}", *_pieces(theirs.board)]
+    parts = [head, f"potentials={EVERYTHING}/{EVERYTHING}"]
+    parts += ["punct_on_gipf"] if theirs.punct_on_gipf else []
+    parts += _pieces(theirs.board)
     parts += [f"hand={hand}"]
     if theirs.variant == "tournament":
         parts.append(f"gipf={rights}")

@@ -1,0 +1,98 @@
+"""Linked matches of the engine against itself, every one verified, and what happened in them.
+
+``python -m benchmarks.matches [MATCHES] [LEVEL]``
+"""
+
+import sys
+import time
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+from sixfold.match import Agreement, Allow, Challenge, Kind, MatchRecord, Sort, Stage
+from sixfold.match.mind import EngineMind
+from sixfold.match.player import MatchPlayer
+from sixfold.match.power import power_of
+from sixfold.rules import Player
+
+STOCKS = ("Z2D2Y2", "T2Z2D2Y2P2", "T6", "P6", "D3Y3", "T3P3")
+CONTESTS = ("die", "card", "coin", "game yinsh blitz", "game dvonn", "die")
+LONGEST = 3000
+SORTS = (Sort.GAME, Sort.DIE, Sort.CARD, Sort.COIN)
+"""All that programs can play."""
+
+WANTED = (
+    "challenge",
+    "no challenge",
+    *(f"{kind} used" for kind in Kind),
+    *(f"{sort} {won}" for sort in SORTS for won in ("won", "lost")),
+)
+
+
+def agreement_of(number: int) -> Agreement:
+    """The terms of one match: all sorts in turn."""
+    rng = Random(number)
+    stock = STOCKS[number % len(STOCKS)]
+    variant = ("basic", "standard", "tournament")[number // len(STOCKS) % 3]
+    links = [
+        f"{kind}={rng.choice(('challenge', 'challenge', 'always'))} {rng.choice(CONTESTS)}"
+        for kind in Kind
+    ]
+    terms = [f"challenges={rng.choice((1, 3, 10))}", f"gain={rng.choice(('use', 'kind'))}"]
+    terms.append(f"cost={rng.choice(('once', 'power', 'potential'))}")
+    return Agreement.parse("; ".join([variant, f"white={stock}", f"black={stock}", *links, *terms]))
+
+
+def played(number: int, minds: tuple[EngineMind, EngineMind]) -> MatchRecord:
+    """One match, the same for the same number."""
+    record = MatchRecord.start(agreement_of(number), f"{number:032x}")
+    seats = [MatchPlayer(mind, Random(number), b"%d" % number) for mind in minds]
+    while record.match.stage != Stage.OVER and len(record.events) < LONGEST:
+        player = record.match.players[0]
+        record = record.play(seats[player].choose(record.match, player))
+    return record
+
+
+def counted(record: MatchRecord) -> Counter[str]:
+    """What happened in a match, worth counting."""
+    met: Counter[str] = Counter()
+    for event in record.events:
+        if isinstance(event, (Challenge, Allow)):
+            met["challenge" if isinstance(event, Challenge) else "no challenge"] += 1
+    for before, after in pairwise(record.matches):
+        made = after.position.last
+        if made and after.position != before.position:
+            power = power_of(before.position.game.board, made.text)
+            met[f"{power.kind} used" if power else "other decisions"] += 1
+    for result in record.match.results:
+        won = {None: "drawn", result.user: "won", result.user.opponent: "lost"}[result.winner]
+        met[f"{result.contest.sort} {won}"] += 1
+    met["finished" if record.result else "unfinished"] += 1
+    return met
+
+
+def main() -> None:
+    """Play, verify and count."""
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    level = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    minds = tuple(EngineMind(level, seed) for seed in (1, 2))
+    met: Counter[str] = Counter()
+    began = time.perf_counter()
+    done = 0
+    try:
+        while done < matches:
+            record = played(done, (minds[Player.WHITE], minds[Player.BLACK]))
+            assert MatchRecord.parse(record.text) == record
+            met += counted(record)
+            done += 1
+            print(f"\r{done} of {matches}", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        pass
+    print(f"\n{done} matches at level {level} in {time.perf_counter() - began:.0f} s")
+    for name, count in sorted(met.items()):
+        print(f"{name:16} {count}")
+    print(f"less than five times: {[name for name in WANTED if met[name] < 5] or 'nothing'}")
+
+
+if __name__ == "__main__":
+    main()
