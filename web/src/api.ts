@@ -1,5 +1,6 @@
 /** Requests to the server; a refusal becomes an error that carries the server's problem. */
 
+import type { Route } from "./app/route";
 import type {
   BoardGeometry,
   Catalogue,
@@ -67,6 +68,26 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
+const early = new Map<string, Promise<Snapshot>>();
+
+/** Fetch what a game's page needs while the page itself is still getting ready. */
+export function fetchEarly(route: Route): void {
+  if (route.name !== "game") return;
+  const answer = api.game(route.id);
+  early.set(route.id, answer);
+  answer.then(
+    ({ game }) => void api.board(game).catch(() => undefined),
+    () => early.delete(route.id),
+  );
+}
+
+/** What was fetched early, once. */
+function takeEarly(id: string): Promise<Snapshot> | undefined {
+  const found = early.get(id);
+  early.delete(id);
+  return found;
+}
+
 const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -75,7 +96,7 @@ export const api = {
   board: (game: string): Promise<BoardGeometry> => once(`/api/boards/${encodeURIComponent(game)}`),
   create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),
   mine: (): Promise<GameSummary[]> => get("/api/games"),
-  game: (id: string): Promise<Snapshot> => get(games(id)),
+  game: (id: string): Promise<Snapshot> => takeEarly(id) ?? get(games(id)),
   sit: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/seat`, { name }),
   views: (id: string, from: number, to: number): Promise<View[]> =>
     get(`${games(id)}/views?from=${from}&to=${to}`),

@@ -1,5 +1,7 @@
 import { render } from "preact";
+import { fetchEarly } from "./api";
 import { App } from "./app/App";
+import { parseRoute } from "./app/route";
 import { followAppearance } from "./settings/appearance";
 import { followLoudness } from "./settings/loudness";
 import { startLanguage } from "./words";
@@ -11,6 +13,7 @@ import "./style/setup.css";
 import "./style/game.css";
 import "./style/phone.css";
 
+fetchEarly(parseRoute(location.pathname));
 followAppearance();
 followLoudness();
 const root = document.getElementById("app");

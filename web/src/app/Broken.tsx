@@ -1,5 +1,6 @@
 /** Something could not be shown: one sentence and a way on. */
 
+import { Main } from "./Main";
 import type { Problem } from "../protocol";
 import { problemText } from "../words/problem";
 import { t } from "../words";
@@ -9,7 +10,7 @@ export function Broken({ problem, retry }: { problem: Problem | null; retry?: ()
   const offline = problem?.code === "offline";
   const text = offline ? t("net.server") : problem ? problemText(problem) : t("error.not-found");
   return (
-    <main class="broken" id="content">
+    <Main class="broken">
       <h1>{text}</h1>
       {!problem && <p class="quiet">{t("error.not-found.text")}</p>}
       {offline && retry ? (
@@ -21,6 +22,6 @@ export function Broken({ problem, retry }: { problem: Problem | null; retry?: ()
           {t("nav.home")}
         </Link>
       )}
-    </main>
+    </Main>
   );
 }

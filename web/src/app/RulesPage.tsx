@@ -1,5 +1,6 @@
 /** The rules of the games, fetched when somebody wants to read them. */
 
+import { Main } from "./Main";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words";
@@ -35,7 +36,7 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
   if (!isGame && game !== LINKED) return <Broken problem={null} />;
   const came = from ? `&game=${from}` : "";
   return (
-    <main id="content" class="rules-page">
+    <Main class="rules-page">
       <nav class="rules-games" aria-label={t("nav.rules")}>
         {from && (
           <Link to={`/game/${from}`} class="button">
@@ -66,6 +67,6 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
       ) : (
         <p class="rules-wait">{t("rules.loading")}</p>
       )}
-    </main>
+    </Main>
   );
 }

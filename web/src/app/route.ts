@@ -49,8 +49,16 @@ const place = createStore<Place>(
 );
 if (typeof window !== "undefined") window.addEventListener("popstate", () => place.set(here()));
 
+let moved = false;
+
+/** Whether the address has changed since the page was loaded. */
+export function hasMoved(): boolean {
+  return moved;
+}
+
 /** Go to an address of the page. */
 export function go(path: string, replace = false): void {
+  moved = true;
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   place.set(here());

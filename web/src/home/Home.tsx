@@ -1,5 +1,6 @@
 /** Home: three living boards, one gold button each, and the game that waits for you. */
 
+import { Main } from "../app/Main";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Icon } from "../app/Icon";
@@ -19,7 +20,7 @@ type Game = (typeof GAMES)[number];
 export function Home() {
   const [problem, setProblem] = useState<Problem | null>(null);
   return (
-    <main class="home" id="content">
+    <Main class="home">
       <div class="home-head">
         <div>
           <h1 class="home-title">{t("home.title")}</h1>
@@ -42,7 +43,7 @@ export function Home() {
         <span>{t("home.next", { games: "ZÈRTZ, TZAAR" })}</span>
         <span>{t("home.unofficial")}</span>
       </footer>
-    </main>
+    </Main>
   );
 }
 

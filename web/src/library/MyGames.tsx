@@ -1,5 +1,6 @@
 /** The games this browser took part in, and the door for records from elsewhere. */
 
+import { Main } from "../app/Main";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Broken } from "../app/Broken";
@@ -28,7 +29,7 @@ export function MyGames() {
     [t("games.over"), mine.filter((one) => one.outcome)],
   ];
   return (
-    <main class="page library" id="content">
+    <Main class="page library">
       <h1>{t("games.title")}</h1>
       <p class="quiet">{games?.length === 0 ? t("games.empty") : t("games.kept")}</p>
       {parts.map(
@@ -47,7 +48,7 @@ export function MyGames() {
           ),
       )}
       <OpenRecord />
-    </main>
+    </Main>
   );
 }
 

@@ -1,5 +1,6 @@
 /** A game on the table: the board, the plates, the moves, and what to do next. */
 
+import { Main } from "../app/Main";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { betterUpright, Board, SMALL_STEP, stepPixels } from "../board";
 import { api } from "../api";
@@ -68,7 +69,7 @@ export function GameScreen({ session }: { session: Session }) {
   };
   const actions = actionsOf(host);
   return (
-    <main class="game" id="content" data-game={game}>
+    <Main class="game" game={game}>
       <h1 class="unseen">{t(`game.${game as "gipf"}`)}</h1>
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
       <Plate hand={hand} colour={other(bottom)} place="top" />
@@ -126,7 +127,7 @@ export function GameScreen({ session }: { session: Session }) {
         />
       )}
       <LiveRegion hand={hand} />
-    </main>
+    </Main>
   );
 }
 

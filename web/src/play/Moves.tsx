@@ -129,24 +129,24 @@ export function MoveStrip({ hand }: { hand: GameInHand }) {
 export function Navigation({ hand }: { hand: GameInHand }) {
   const end = hand.state.snapshot.made.length;
   const at = hand.looked ?? end;
-  const way = (name: IconName, label: string, ply: number | null, possible: boolean) => (
+  const way = (name: IconName, label: string, possible: boolean, act: () => void) => (
     <button
       type="button"
       class="plain"
       aria-label={label}
       title={label}
       disabled={!possible}
-      onClick={() => hand.look(ply)}
+      onClick={act}
     >
       <Icon name={name} />
     </button>
   );
   return (
     <>
-      {way("first", t("moves.first"), 0, at > 0)}
-      {way("previous", t("moves.previous"), at - 1, at > 0)}
-      {way("next", t("moves.next"), at + 1, at < end)}
-      {way("last", t("moves.last"), null, at < end)}
+      {way("first", t("moves.first"), at > 0, () => hand.look(0))}
+      {way("previous", t("moves.previous"), at > 0, () => hand.step(-1))}
+      {way("next", t("moves.next"), at < end, () => hand.step(1))}
+      {way("last", t("moves.last"), at < end, () => hand.look(null))}
     </>
   );
 }

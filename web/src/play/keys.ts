@@ -34,11 +34,9 @@ function within(event: Event, selector: string): boolean {
 
 function act({ hand, flip, hint, type, help }: KeyHost, event: KeyboardEvent): boolean {
   const { key } = event;
-  const end = hand.state.snapshot.made.length;
-  const at = hand.looked ?? end;
   const walking = within(event, ARROWS);
-  if (key === "ArrowLeft" && !walking) hand.look(Math.max(0, at - 1));
-  else if (key === "ArrowRight" && !walking) hand.look(at + 1);
+  if (key === "ArrowLeft" && !walking) hand.step(-1);
+  else if (key === "ArrowRight" && !walking) hand.step(1);
   else if (key === "Home" && !walking) hand.look(0);
   else if (key === "End" && !walking) hand.look(null);
   else if (key === "Escape" && hand.turn.undoable) hand.turn.undo();

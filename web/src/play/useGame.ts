@@ -17,6 +17,8 @@ export interface GameInHand {
   /** How many decisions back one looks; null: the game itself. */
   looked: number | null;
   look(ply: number | null): void;
+  /** Look so many decisions on or back from where one looks. */
+  step(by: number): void;
   /** Show the newest position at once, so that it can be touched. */
   hurry(): void;
   /** Whether this person may decide now. */
@@ -67,15 +69,22 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   const deciding = turnState.chooser !== null && looked === null;
   const me = you.length === 1 ? (you[0] ?? null) : you.length ? view.player : null;
   const board = looked === null ? shown : (lookedView ?? shown);
+  const end = snapshot.made.length;
   const setLooked = (ply: number | null): void => {
-    look(ply === null || ply >= snapshot.made.length ? null : Math.max(0, ply));
+    look(ply === null || ply >= end ? null : Math.max(0, ply));
+  };
+  const step = (by: number): void => {
+    look((from) => {
+      const to = Math.max(0, (from ?? end) + by);
+      return to >= end ? null : to;
+    });
   };
   const hurry = (): void => {
     if (settled || turnState.steps.length) return;
     setShown(view);
     turn.begin(view, you, closed);
   };
-  return { session, state, turn, turnState, view: board, looked, look: setLooked, hurry, deciding, me };
+  return { session, state, turn, turnState, view: board, looked, look: setLooked, step, hurry, deciding, me };
 }
 
 function cautionNow(small: boolean): "button" | "touch" | "none" {

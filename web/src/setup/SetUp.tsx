@@ -1,5 +1,6 @@
 /** A new game as one likes it: against whom, version, colour, level, clock, options. */
 
+import { Main } from "../app/Main";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
@@ -34,9 +35,9 @@ export function SetUp({ game, mode }: { game: string; mode: string | null }) {
   const known = catalogue?.games.find(({ name }) => name === game);
   if (catalogue && !known) return <Broken problem={null} />;
   return (
-    <main class="page setup" id="content">
+    <Main class="page setup">
       {known && <Form key={`${game} ${mode}`} game={known} mode={isMode(mode) ? mode : "engine"} />}
-    </main>
+    </Main>
   );
 }
 
