@@ -44,7 +44,7 @@ def server_for(settings: Settings, host: str, port: int) -> uvicorn.Server:
         ws_max_size=LONGEST,
         ws_ping_interval=PING,
         ws_ping_timeout=20.0,
-        ws_per_message_deflate=True,
+        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=3,

@@ -1,0 +1,136 @@
+"""The database: migrations, numbers that cannot be used twice, commits that are shared."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from sixfold.rules import Player
+from sixfold.server.events import OPEN, Agreement, Event, Sitting
+from sixfold.server.rooms import summary_of
+from sixfold.server.storage import Conflict, Database
+from sixfold.server.storage.migrating import HEAD, migrate
+from sixfold.server.storage.schema import metadata
+from sixfold.server.table import Table
+
+SEATED = Sitting("person", "Olena", "guest")
+AGREED = Agreement("game", "friend", "yinsh", "blitz", {}, 1, (SEATED, OPEN))
+TURN = Event(0, "turn", 2, Player.WHITE, "guest:1", {"made": [("e5", False)]})
+
+
+def with_database(folder: Path, work: Callable[[Database], Awaitable[None]]) -> None:
+    """Do something with a database that holds one game."""
+
+    async def run() -> None:
+        database = Database(f"sqlite:///{folder / 'some' / 'where' / 'games.db'}")
+        await database.open()
+        try:
+            await database.create(AGREED, summary_of(Table(AGREED)))
+            await work(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    async def work(database: Database) -> None:
+        await database.append("game", [TURN], summary_of(Table(AGREED)))
+        found = await database.load("game")
+        assert found is not None
+        agreement, (event,) = found
+        assert agreement == AGREED
+        assert event == replace(TURN, data={"made": [["e5", False]]})
+        assert await database.load("other") is None
+
+    with_database(tmp_path, work)
+
+
+def test_the_database_refuses_a_number_twice(tmp_path: Path) -> None:
+    async def work(database: Database) -> None:
+        summary = summary_of(Table(AGREED))
+        await database.append("game", [TURN], summary)
+        with pytest.raises(Conflict):
+            await database.append("game", [replace(TURN, request="guest:2")], summary)
+        with pytest.raises(Conflict):
+            await database.append("game", [replace(TURN, number=1)], summary)
+        found = await database.load("game")
+        assert found is not None
+        assert len(found[1]) == 1
+
+    with_database(tmp_path, work)
+
+
+def test_one_conflict_does_not_harm_what_is_committed_with_it(tmp_path: Path) -> None:
+    async def work(database: Database) -> None:
+        summary = summary_of(Table(AGREED))
+        others = [replace(AGREED, id=f"game{n}") for n in range(20)]
+        jobs = [database.create(agreement, summary) for agreement in [*others, AGREED]]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert done[:-1] == [None] * 20
+        assert isinstance(done[-1], Conflict)
+        assert all([await database.load(agreement.id) for agreement in others])
+
+    with_database(tmp_path, work)
+
+
+def test_a_seat_can_be_taken_once(tmp_path: Path) -> None:
+    async def work(database: Database) -> None:
+        summary = summary_of(Table(AGREED))
+        sat = Event(0, "seat", 2, Player.BLACK, None, {"guest": "a", "name": ""})
+        await database.append("game", [sat], summary)
+        again = replace(sat, number=1, data={"guest": "b", "name": ""})
+        with pytest.raises(Conflict):
+            await database.append("game", [again], summary)
+
+    with_database(tmp_path, work)
+
+
+def test_commits_are_durable(tmp_path: Path) -> None:
+    """Both connections wait for the disk; only the writer moves the log into the file."""
+
+    async def work(database: Database) -> None:
+        for engine, checkpoint in ((database._writing, 1000), (database._reading, 0)):
+            async with engine.connect() as connection:
+                asked = ("synchronous", "journal_mode", "wal_autocheckpoint", "foreign_keys")
+                found = [
+                    (await connection.execute(sa.text(f"PRAGMA {name}"))).scalar() for name in asked
+                ]
+                assert found == [2, "wal", checkpoint, 1]
+
+    async def run() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'games.db'}")
+        await work(database)
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_migrations_make_the_tables_that_queries_expect(tmp_path: Path) -> None:
+    async def run() -> None:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+        async with engine.connect() as connection:
+            await migrate(connection)
+            await migrate(connection)
+            version = await connection.execute(sa.text("SELECT version_num FROM alembic_version"))
+            assert version.scalar() == HEAD
+            await connection.run_sync(check)
+        await engine.dispose()
+
+    def check(connection: sa.Connection) -> None:
+        inspector = sa.inspect(connection)
+        for name, table in metadata.tables.items():
+            columns = {column["name"]: column for column in inspector.get_columns(name)}
+            assert set(columns) == {column.name for column in table.columns}
+            for column in table.columns:
+                assert columns[column.name]["nullable"] == (column.nullable is True), column
+            keys = inspector.get_pk_constraint(name)["constrained_columns"]
+            assert keys == [column.name for column in table.primary_key]
+            indexes = {index["name"] for index in inspector.get_indexes(name)}
+            assert {index.name for index in table.indexes} <= indexes
+
+    asyncio.run(run())
