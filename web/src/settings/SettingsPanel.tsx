@@ -125,7 +125,7 @@ function Choice<N extends Chosen>({ name, label, of, values }: ChoiceProps<N>) {
 
 function Setting({ label, children }: { label: string; children: ComponentChildren }) {
   return (
-    <div class="setting">
+    <div class="setting tall">
       <span>{label}</span>
       {children}
     </div>
