@@ -42,7 +42,7 @@ def serve(
     """Serve the page: play in a browser, with friends, against the engine."""
     # A move takes about a millisecond without the compiler; only the engines are worth it.
     os.environ["SIXFOLD_JIT"] = "off"
-    from sixfold.server.run import server_for
+    from sixfold.server.run import failure_of, server_for
     from sixfold.server.settings import Settings, Thinking, usual_processes
 
     count = usual_processes() if engines is None else engines
@@ -57,9 +57,10 @@ def serve(
     try:
         server.run()
     except SystemExit:
-        raise Wrong(f"The server cannot listen at {host}, port {port}.") from None
-    if not server.started:
-        raise Wrong("The server could not start; the lines above say why.")
+        told = failure_of(server) or f"The server cannot listen at {host}, port {port}."
+        raise Wrong(told) from None
+    if (failure := failure_of(server)) is not None:
+        raise Wrong(failure)
 
 
 def default_database() -> str:

@@ -30,9 +30,13 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(settings, limiter)
+        try:
+            hall = Hall(settings, limiter)
+            await hall.open()
+        except Exception as error:
+            app.state.failure = f"The database cannot be used: {_reason(error)}."
+            raise
         app.state.hall = hall
-        await hall.open()
         try:
             yield
         finally:
@@ -47,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state.settings = settings
+    app.state.failure = None
     for part in (agreements, catalogue, games, exports, guests, socket, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
@@ -56,6 +61,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _refuse_address)
     app.add_exception_handler(Exception, _fail)
     return app
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what an error says, as half a sentence."""
+    lines = str(error).strip().splitlines()
+    return (lines[0] if lines else type(error).__name__).rstrip(".")
 
 
 async def _refuse(request: Request, error: Exception) -> Response:

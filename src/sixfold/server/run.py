@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sixfold.server.app import create_app
@@ -53,6 +54,12 @@ def server_for(settings: Settings, host: str, port: int) -> uvicorn.Server:
     return uvicorn.Server(config)
 
 
+def failure_of(server: uvicorn.Server) -> str | None:
+    """Why the application could not start, in a sentence."""
+    failure: str | None = cast(FastAPI, server.config.app).state.failure
+    return failure
+
+
 def set_up_logs() -> None:
     """Structured lines on standard error: for people on a terminal, else as JSON."""
     is_terminal = sys.stderr.isatty()
@@ -72,3 +79,5 @@ def set_up_logs() -> None:
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    # What fails is told by us: at the start in a sentence, later in the lines above.
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
