@@ -61,7 +61,7 @@ describe("two ways to enter a piece", () => {
 
   it("starts with the GIPF-piece where both are possible", () => {
     const choice = Chooser.begin([...basic, ...gipf], lines);
-    expect(choice.twofold).toBe(true);
+    expect(choice.manifold).toBe(true);
     expect(choice.touch("e1")?.touch("e2")?.move?.text).toBe("Ge1-e2");
   });
 
@@ -72,13 +72,13 @@ describe("two ways to enter a piece", () => {
   });
 
   it("keeps the piece when another dot is touched", () => {
-    const choice = Chooser.begin([...basic, ...gipf], lines, undefined, false);
+    const choice = Chooser.begin([...basic, ...gipf], lines, undefined, "piece");
     expect(choice.touch("e1")?.touch("d1")?.touch("d2")?.move?.text).toBe("d1-d2");
   });
 
   it("counts the dot twice where nothing else is possible", () => {
     const choice = Chooser.begin(gipf, lines);
-    expect(choice.twofold).toBe(false);
+    expect(choice.manifold).toBe(false);
     expect(choice.double).toBe(true);
     expect(choice.touch("e1")?.touch("e2")?.move?.text).toBe("Ge1-e2");
   });

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../app/Icon";
 import type { Colour } from "../protocol";
 import { t } from "../words";
+import { useLinked, type Linked } from "../match/linked";
 import { bothMoved } from "./history";
 import { Card } from "./GuidanceCard";
 import type { GameInHand } from "./useGame";
@@ -24,6 +25,7 @@ export interface ActionHost {
   hint: () => void;
   asking: boolean;
   ask: (question: "resign" | "abort" | null) => void;
+  linked: Linked | null;
 }
 
 /** The seat for which this browser acts beside moving. */
@@ -52,7 +54,7 @@ export function actionsOf(host: ActionHost): Action[] {
     ...(going && host.draws && snapshot.mode !== "engine"
       ? [action("draw", "draw", t("do.draw"), snapshot.offer === null && !early, offer("draw"))]
       : []),
-    ...(going
+    ...(going && !host.linked
       ? [
           action(
             "takeback",
@@ -61,7 +63,11 @@ export function actionsOf(host: ActionHost): Action[] {
             snapshot.offer === null && snapshot.made.length > 0,
             offer("takeback"),
           ),
-          early
+        ]
+      : []),
+    ...(going
+      ? [
+          early && !host.linked?.nested
             ? action("abort", "close", t("do.abort"), true, () => host.ask("abort"))
             : action("resign", "flag", t("do.resign"), true, () => host.ask("resign")),
         ]
@@ -127,8 +133,9 @@ export function AskFirst({ hand, question, done }: { hand: GameInHand; question:
   const seat = actingSeat(hand);
   const shared = hand.state.snapshot.you.length === 2;
   const [waiting, setWaiting] = useState(false);
+  const contest = useLinked()?.nested ?? false;
   const title =
-    question === "abort" ? t("ask.abort") : shared && seat ? t(`ask.resign.${seat}`) : t("ask.resign");
+    contest ? t("ask.contest") : question === "abort" ? t("ask.abort") : shared && seat ? t(`ask.resign.${seat}`) : t("ask.resign");
   const act = async (): Promise<void> => {
     setWaiting(true);
     if (question === "abort") await hand.session.abort();
@@ -138,10 +145,10 @@ export function AskFirst({ hand, question, done }: { hand: GameInHand; question:
   return (
     <Card>
       <h2>{title}</h2>
-      <p class="quiet">{question === "abort" ? t("ask.abort.text") : t("ask.resign.text")}</p>
+      <p class="quiet">{contest ? t("ask.contest.text") : question === "abort" ? t("ask.abort.text") : t("ask.resign.text")}</p>
       <div class="guide-buttons">
         <button type="button" class="button danger" disabled={waiting} onClick={() => void act()}>
-          {question === "abort" ? t("do.abort") : t("ask.resign.yes")}
+          {contest ? t("contest.resign") : question === "abort" ? t("do.abort") : t("ask.resign.yes")}
         </button>
         <button type="button" class="button" onClick={done}>
           {t("ask.resign.no")}

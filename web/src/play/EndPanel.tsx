@@ -73,7 +73,7 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
           <Icon name="list" />
           {t("do.record")}
         </button>
-        <Link to={`/play/${snapshot.game}`} class="plain">
+        <Link to={snapshot.view.match ? "/match" : `/play/${snapshot.game}`} class="plain">
           <Icon name="forward" />
           {t("do.new")}
         </Link>

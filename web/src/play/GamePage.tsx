@@ -7,6 +7,7 @@ import { current } from "../app/current";
 import { useStore } from "../app/store";
 import type { Problem } from "../protocol";
 import { t } from "../words";
+import { LinkedGame } from "../match/LinkedGame";
 import { GameScreen } from "./GameScreen";
 import { openSession, type Session } from "./session";
 
@@ -42,9 +43,15 @@ export function GamePage({ id }: { id: string }) {
   return (
     <>
       <ConnectionBanner session={session} />
-      <GameScreen key={id} session={session} />
+      <Table key={id} session={session} />
     </>
   );
+}
+
+/** A game by itself, or a match of several. */
+function Table({ session }: { session: Session }) {
+  const { match } = useStore(session.state).snapshot.view;
+  return match ? <LinkedGame session={session} match={match} /> : <GameScreen session={session} />;
 }
 
 /** Says that the server is gone, and that nothing is lost. */

@@ -24,6 +24,9 @@ import type { Session } from "./session";
 import { GameBar } from "./GameBar";
 import { useGame, type GameInHand } from "./useGame";
 import { useHint } from "./hint";
+import { withAnnounced } from "../match/announced";
+import { useLinked } from "../match/linked";
+import { Tile } from "../match/Tile";
 
 export function GameScreen({ session }: { session: Session }) {
   const [table, room] = useSize<HTMLDivElement>();
@@ -38,7 +41,8 @@ export function GameScreen({ session }: { session: Session }) {
   const hint = useHint(hand);
   const field = useRef<HTMLInputElement>(null);
   const phone = useMedia(PHONE);
-  const draws = useDraws(game);
+  const linked = useLinked();
+  const draws = useDraws(game) && !linked?.nested;
   const bottom = bottomSeat(hand, chosen.autoFlip, turned);
   const flip = (): void => setTurned(!turned);
   const type = (): void => {
@@ -57,8 +61,8 @@ export function GameScreen({ session }: { session: Session }) {
   useRematch(snapshot);
 
   const { lines } = hand.state.geometry;
-  const guidance =
-    hand.looked === null ? guidanceOf(hand.turnState, lines, hint.state.move) : null;
+  const choice = hand.looked === null ? guidanceOf(hand.turnState, lines, hint.state.move) : null;
+  const guidance = withAnnounced(choice, hand.view);
   const host: ActionHost = {
     hand,
     draws,
@@ -66,10 +70,11 @@ export function GameScreen({ session }: { session: Session }) {
     hint: hint.ask,
     asking: hint.state.asking,
     ask: (question) => setPanel(question),
+    linked,
   };
   const actions = actionsOf(host);
   return (
-    <Main class="game" game={game}>
+    <Main class={linked && !linked.nested ? "game linked" : "game"} game={game}>
       <h1 class="unseen">{t(`game.${game as "gipf"}`)}</h1>
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
       <Plate hand={hand} colour={other(bottom)} place="top" />
@@ -100,6 +105,7 @@ export function GameScreen({ session }: { session: Session }) {
             label={t("see.board", { game: t(`game.${game as "gipf"}`) })}
           />
         )}
+        {linked && <Tile linked={linked} view={hand.view} />}
         {snapshot.watchers > 0 && snapshot.mode !== "record" && !phone && (
           <p class="watchers small">
             <Icon name="eye" />

@@ -2,9 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { Icon } from "../app/Icon";
+import { potentialName, potentialOf } from "../board";
 import { problemText } from "../words/problem";
 import { t } from "../words";
-import type { Piece } from "../protocol";
+import type { Colour, Piece } from "../protocol";
 import { guideOf, type GuideStep } from "./guide";
 import { nameOf } from "./people";
 import { PieceIcon } from "./PieceIcon";
@@ -72,9 +73,15 @@ export function Steps({ steps }: { steps: GuideStep[] }) {
 
 function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) {
   const { turn } = hand;
-  if (!button && !turn.undoable) return null;
+  const release = hand.turnState.chooser?.moves.some(({ kind }) => kind === "release");
+  if (!button && !turn.undoable && !release) return null;
   return (
     <div class="guide-buttons">
+      {release && (
+        <button type="button" class="button" onClick={() => turn.choose("release")}>
+          {t("do.release")}
+        </button>
+      )}
       {button && (
         <button type="button" class="button gold" onClick={() => turn.confirm()}>
           {button}
@@ -95,29 +102,40 @@ function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) 
   );
 }
 
-/** A basic piece or a GIPF-piece, where both can come in. */
+/** A GIPF-piece, a piece loaded with a potential or a basic piece, where several can come in. */
 function PieceToggle({ hand }: { hand: GameInHand }) {
   const { turn, turnState, state } = hand;
   const { chooser, view } = turnState;
-  if (!chooser?.twofold) return null;
-  const way = (double: boolean, piece: Pick<Piece, "kind" | "colours">, text: string) => (
-    <button
-      type="button"
-      class="fate"
-      aria-pressed={chooser.double === double}
-      onClick={() => turn.toggle(double)}
-    >
-      <PieceIcon game={state.snapshot.game} colour={view.player} piece={piece} size={38} />
-      <strong>{text}</strong>
-    </button>
-  );
+  if (!chooser?.manifold) return null;
   const { player } = view;
+  const label = t(chooser.ways.includes("gipf") ? "guide.gipf.kind" : "guide.gipf.loaded");
   return (
-    <div class="fates" role="group" aria-label={t("guide.gipf.kind")}>
-      {way(true, { kind: "gipf", colours: [player, player] }, t("guide.gipf.kind.gipf"))}
-      {way(false, { kind: "piece", colours: [player] }, t("guide.gipf.kind.piece"))}
+    <div class="fates ways" role="group" aria-label={label}>
+      {chooser.ways.map((way) => (
+        <button
+          key={way}
+          type="button"
+          class="fate"
+          aria-pressed={chooser.way === way}
+          onClick={() => turn.enter(way)}
+        >
+          <PieceIcon game={state.snapshot.game} colour={player} piece={entered(way, player)} size={38} />
+          <strong>{wayName(way)}</strong>
+        </button>
+      ))}
     </div>
   );
+}
+
+function entered(way: string, player: Colour): Pick<Piece, "kind" | "colours"> {
+  if (way === "piece") return { kind: "piece", colours: [player] };
+  return { kind: way === "gipf" ? "gipf" : `piece+${way}`, colours: [player, player] };
+}
+
+function wayName(way: string): string {
+  const potential = potentialOf(way);
+  if (potential) return potentialName(potential);
+  return t(way === "gipf" ? "guide.gipf.kind.gipf" : "guide.gipf.kind.piece");
 }
 
 /** Each GIPF-piece of the chosen row with what becomes of it. */

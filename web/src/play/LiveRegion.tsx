@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words";
+import { listed } from "../match/texts";
 import { announcement } from "./announce";
 import { reasonText, resultText } from "./EndPanel";
 import type { GameInHand } from "./useGame";
@@ -13,7 +14,7 @@ export function LiveRegion({ hand }: { hand: GameInHand }) {
   useEffect(() => {
     const fresh = snapshot.made.slice(told.current);
     told.current = snapshot.made.length;
-    const said = fresh.map((made) =>
+    const said = listed(fresh).map((made) =>
       announcement(
         snapshot.game,
         made,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../app/Icon";
 import type { Made } from "../protocol";
 import { t } from "../words";
+import { listed } from "../match/texts";
 import { lines, turns } from "./history";
 import type { GameInHand } from "./useGame";
 
@@ -30,10 +31,18 @@ function written(hand: GameInHand): Made[] {
   ];
 }
 
+/** What a list shows, and after how many decisions the one shown now stands. */
+function listedMoves(hand: GameInHand): [Made[], number] {
+  const all = written(hand);
+  const made = listed(all);
+  const at = hand.looked ?? all.length;
+  const seen = made.filter(({ ply }) => ply < at).at(-1);
+  return [made, seen ? seen.ply + 1 : 0];
+}
+
 export function MoveList({ hand }: { hand: GameInHand }) {
-  const made = written(hand);
+  const [made, shown] = listedMoves(hand);
   const box = useRef<HTMLDivElement>(null);
-  const shown = hand.looked ?? made.length;
   useEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -104,9 +113,8 @@ function MoveButton({ hand, made, shown, joined }: MoveButtonProps) {
 
 /** One line of the newest moves; it scrolls by itself. */
 export function MoveStrip({ hand }: { hand: GameInHand }) {
-  const made = written(hand);
+  const [made, shown] = listedMoves(hand);
   const box = useRef<HTMLDivElement>(null);
-  const shown = hand.looked ?? made.length;
   useEffect(() => {
     const now = box.current?.querySelector("[aria-current]");
     if (now instanceof HTMLElement && box.current) {

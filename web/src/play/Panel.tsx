@@ -14,6 +14,8 @@ import { RecordSheet } from "./RecordSheet";
 import { ShareLink } from "./Share";
 import { TypeMove } from "./TypeMove";
 import type { GameInHand } from "./useGame";
+import { flowAsks, useLinked } from "../match/linked";
+import { MatchPart } from "../match/MatchPart";
 
 export type PanelName = "moves" | "record" | "share" | "keys" | "resign" | "abort" | null;
 
@@ -92,15 +94,18 @@ export function Panel(props: PanelProps) {
 /** The one card that asks for something now. */
 function Middle({ hand, name, open, hint }: PanelProps) {
   const { snapshot } = hand.state;
+  const linked = useLinked();
   const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
   if (name === "resign" || name === "abort") {
     return <AskFirst hand={hand} question={name} done={() => open(null)} />;
   }
   if (free && snapshot.outcome === null) return <FriendCard hand={hand} />;
+  const asks = linked !== null && hand.looked === null && flowAsks(linked);
   return (
     <>
       {snapshot.outcome === null && <OfferCard hand={hand} />}
-      {(snapshot.outcome === null || hand.looked !== null) && <GuidanceCard hand={hand} hint={hint} />}
+      {linked && snapshot.outcome === null && <MatchPart hand={hand} linked={linked} />}
+      {(snapshot.outcome === null || hand.looked !== null) && !asks && <GuidanceCard hand={hand} hint={hint} />}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { GameInHand } from "./useGame";
 import { holdings, nameOf } from "./people";
 import type { Colour } from "../protocol";
 import { t } from "../words";
+import { useLinked } from "../match/linked";
+import { Stock } from "../match/Stock";
 
 export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colour; place: string }) {
   const { snapshot } = hand.state;
@@ -14,8 +16,10 @@ export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colou
   const engine = seat.kind === "engine" && snapshot.outcome === null;
   const away = seat.kind === "person" && !own && snapshot.mode === "friend" && !seat.online;
   const compiling = engine && snapshot.engine.state === "compiling";
+  const match = useLinked();
+  const linked = match?.nested ? null : match;
   return (
-    <section class={`plate card ${place}`} aria-label={nameOf(snapshot, colour)}>
+    <section class={`plate card ${place} ${linked ? "with-stock" : ""}`} aria-label={nameOf(snapshot, colour)}>
       <PieceIcon game={snapshot.game} colour={colour} />
       <div class="plate-words">
         <p class="plate-name">{nameOf(snapshot, colour)}</p>
@@ -25,6 +29,7 @@ export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colou
         </p>
       </div>
       {snapshot.clock && <ClockFace hand={hand} colour={colour} />}
+      {linked && <Stock linked={linked} view={hand.view} colour={colour} />}
       {engine && (snapshot.engine.thinking || compiling) && <span class="thinking" />}
     </section>
   );

@@ -18,7 +18,7 @@ export interface RowOption {
 
 interface Parts {
   touches: string[];
-  double: boolean;
+  way: string;
   row: number | null;
   stays: string[];
 }
@@ -26,13 +26,17 @@ interface Parts {
 /** Says whether a piece that may stay does so until the person decides. */
 export type StaysAtFirst = (point: string) => boolean;
 
-const NOTHING: Parts = { touches: [], double: false, row: null, stays: [] };
+/** The ways to enter a piece other than by a potential of one's stock, which is a way of its name. */
+const DOUBLE = "gipf";
+const SINGLE = "piece";
+
+const NOTHING: Parts = { touches: [], way: SINGLE, row: null, stays: [] };
 
 /** A choice in progress; it never changes, every touch gives a new one. */
 export class Chooser {
   readonly rows: RowOption[];
-  /** Whether a piece can be entered in two ways, touching its point once or twice. */
-  readonly twofold: boolean;
+  /** The ways in which a piece can be entered: as a GIPF-piece, loaded with a potential, or single. */
+  readonly ways: readonly string[];
 
   private constructor(
     readonly moves: readonly LegalMove[],
@@ -41,7 +45,8 @@ export class Chooser {
     private readonly parts: Parts,
   ) {
     this.rows = rowOptions(moves, lines);
-    this.twofold = moves.some(isDouble) && moves.some((move) => !isDouble(move));
+    const ways = unique(moves.flatMap((move) => wayOf(move) ?? []));
+    this.ways = ways.sort((one, two) => Number(one === SINGLE) - Number(two === SINGLE));
   }
 
   /** Nothing touched yet; a single row is chosen already. */
@@ -49,11 +54,19 @@ export class Chooser {
     moves: readonly LegalMove[],
     lines: readonly string[][],
     staysAtFirst: StaysAtFirst = () => false,
-    double = true,
+    way: string = DOUBLE,
   ): Chooser {
-    const parts = { ...NOTHING, double: moves.some(isDouble) && double };
-    const fresh = new Chooser(moves, lines, staysAtFirst, parts);
+    const plain = new Chooser(moves, lines, staysAtFirst, NOTHING);
+    const preferred = plain.ways.includes(way) ? way : (plain.ways[0] ?? SINGLE);
+    const fresh = plain.with({ way: preferred, touches: plain.given });
     return fresh.rows.length === 1 ? fresh.pick(1) : fresh;
+  }
+
+  /** What every move begins with and need not be touched: the TAMSK-potential that acts. */
+  get given(): string[] {
+    const firsts = unique(this.moves.map(({ path }) => path[0] ?? ""));
+    const asked = this.moves.some(({ kind }) => kind === "extra");
+    return asked && firsts.length === 1 ? firsts : [];
   }
 
   /** The points touched so far. */
@@ -66,9 +79,19 @@ export class Chooser {
     return this.rows.find(({ number }) => number === this.parts.row) ?? null;
   }
 
+  /** How the piece to come in is entered. */
+  get way(): string {
+    return this.parts.way;
+  }
+
+  /** Whether a piece can be entered in several ways. */
+  get manifold(): boolean {
+    return this.ways.length > 1;
+  }
+
   /** Whether the piece to come in is the one touched twice. */
   get double(): boolean {
-    return this.twofold ? this.parts.double : this.moves.some(isDouble);
+    return this.parts.way === DOUBLE;
   }
 
   /** What each piece that may stay in the chosen row will do. */
@@ -80,14 +103,17 @@ export class Chooser {
   /** The moves that can still be meant. */
   get remaining(): LegalMove[] {
     const { touches } = this.parts;
-    return this.candidates().filter(({ path }) => touches.every((at, i) => path[i] === at));
+    return this.candidates().filter((move) => {
+      const path = pathOf(move);
+      return touches.every((at, i) => path[i] === at);
+    });
   }
 
   /** The points that can be touched next. */
   get next(): string[] {
     if (this.rows.length) return unique(this.rows.flatMap(({ points }) => points));
     const depth = this.parts.touches.length;
-    return unique(this.remaining.flatMap(({ path }) => path[depth] ?? []));
+    return unique(this.remaining.flatMap((move) => pathOf(move)[depth] ?? []));
   }
 
   /** The move that is said completely, if one is. */
@@ -96,14 +122,15 @@ export class Chooser {
     const row = this.row;
     const path = row ? [...row.ends, ...stays] : touches;
     if (this.rows.length && !row) return null;
-    return this.moves.find((move) => samePath(move, path, row !== null)) ?? null;
+    return this.candidates().find((move) => samePath(pathOf(move), path, row !== null)) ?? null;
   }
 
   /** The choice after a touch; null if that point means nothing now. */
   touch(point: string): Chooser | null {
     if (this.rows.length) return this.touchRow(point);
     const { touches } = this.parts;
-    if (this.twofold && touches[0] === point) return this.toggle();
+    if (this.ways.includes(point)) return this.enter(point);
+    if (this.manifold && touches[0] === point && this.entering) return this.toggle();
     if (this.next.includes(point)) return this.extended([...touches, point]);
     if (touches.includes(point)) return this.restart();
     const again = this.restart();
@@ -118,10 +145,16 @@ export class Chooser {
     return this.with({ row: number, stays });
   }
 
-  /** The other of the two ways to enter a piece, with the same point touched. */
+  /** The next of the ways to enter a piece, with the same point touched. */
   toggle(): Chooser {
+    const now = this.ways.indexOf(this.parts.way);
+    return this.enter(this.ways[(now + 1) % this.ways.length] ?? SINGLE);
+  }
+
+  /** Another way to enter a piece, with the same point touched. */
+  enter(way: string): Chooser {
     const first = this.parts.touches[0];
-    const other = this.with({ double: !this.parts.double, touches: [] });
+    const other = this.with({ way, touches: [] });
     return first !== undefined && other.next.includes(first) ? other.extended([first]) : other;
   }
 
@@ -132,7 +165,7 @@ export class Chooser {
 
   /** Nothing touched. */
   restart(): Chooser {
-    return this.with({ touches: [], row: null, stays: [] });
+    return this.with({ touches: this.given, row: null, stays: [] });
   }
 
   private with(parts: Partial<Parts>): Chooser {
@@ -140,9 +173,13 @@ export class Chooser {
     return new Chooser(this.moves, this.lines, this.staysAtFirst, next);
   }
 
+  /** Whether what is touched enters a piece. */
+  private get entering(): boolean {
+    return this.remaining.some((move) => wayOf(move) !== null);
+  }
+
   private candidates(): readonly LegalMove[] {
-    if (!this.twofold) return this.moves;
-    return this.moves.filter((move) => isDouble(move) === this.parts.double);
+    return this.moves.filter((move) => [null, this.parts.way].includes(wayOf(move)));
   }
 
   /** A point that has to be touched twice anyway counts twice at once. */
@@ -172,15 +209,23 @@ export class Chooser {
   }
 }
 
-function isDouble({ path, kind }: LegalMove): boolean {
-  return kind !== "row" && path.length > 1 && path[0] === path[1];
+/** How a move enters a piece; null if it enters none. */
+function wayOf({ path, kind }: LegalMove): string | null {
+  if (kind === "gipf") return DOUBLE;
+  if (kind === "push") return SINGLE;
+  return kind === "loaded" ? (path[0] ?? null) : null;
+}
+
+/** The points of the board that a move touches, without the stock it comes from. */
+export function pathOf({ path, kind }: LegalMove): readonly string[] {
+  return kind === "loaded" ? path.slice(1) : path;
 }
 
 function unique(points: string[]): string[] {
   return [...new Set(points)];
 }
 
-function samePath({ path }: LegalMove, touched: readonly string[], anyOrder: boolean): boolean {
+function samePath(path: readonly string[], touched: readonly string[], anyOrder: boolean): boolean {
   if (path.length !== touched.length) return false;
   return path.every((at, i) => (anyOrder && i > 1 ? touched.includes(at) : touched[i] === at));
 }

@@ -57,7 +57,7 @@ function stepsOf(turn: TurnState, kind: string, chooser: Chooser): GuideStep[] {
 
 function step(kind: string, state: GuideStep["state"], row: RowOption | null): GuideStep {
   if (row) return { text: t("step.row.named", { row: row.ends.join("–") }), state };
-  const key = `step.${kind === "gipf" ? "push" : kind}`;
+  const key = `step.${["gipf", "loaded"].includes(kind) ? "push" : kind}`;
   return { text: isKey(key) ? t(key as "step.push") : kind, state };
 }
 
@@ -71,6 +71,10 @@ type Question = (game: string, turn: TurnState, chooser: Chooser, lines: Lines) 
 const questions: Record<string, Question> = {
   push: pushing,
   gipf: pushing,
+  loaded: pushing,
+  power: pushing,
+  extra: tamsk,
+  release: tamsk,
   row: (game, turn, chooser) => (game === "gipf" ? gipfRow(turn, chooser) : yinshRow(chooser)),
   ring: (_, { view }) => ringGivenUp(view),
   place: (game, { view }) => (game === "dvonn" ? placingPiece(view) : placingRing(view)),
@@ -87,15 +91,26 @@ function said(key: string): string {
 }
 
 function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
-  const dot = chooser.touches.find((touched) => potentialOf(touched) === null);
-  if (dot !== undefined) {
+  const first = chooser.touches[0];
+  const power = chooser.moves.some(({ kind }) => kind === "power");
+  if (first !== undefined) {
+    const used = chooser.remaining[0]?.kind === "power" ? chooser.remaining[0].text.slice(0, 1) : "";
+    if (used) return { title: said(`guide.gipf.power.${used}`), text: t("guide.gipf.power.text") };
     const brings = turn.outlook ? rowsAhead(turn.outlook.view, turn.view.player) : "";
-    const text = brings || t("guide.gipf.direction.text", { dot });
+    const text = brings || t("guide.gipf.direction.text", { dot: first });
     return { title: t("guide.gipf.direction"), text };
   }
-  if (chooser.twofold) return { title: t("guide.gipf.kind"), text: t("guide.gipf.kind.text") };
+  if (power) return { title: t("guide.gipf.power"), text: t("guide.gipf.power.text") };
+  if (chooser.ways.some((way) => potentialOf(way))) {
+    return { title: t("guide.gipf.loaded"), text: t("guide.gipf.loaded.text") };
+  }
+  if (chooser.manifold) return { title: t("guide.gipf.kind"), text: t("guide.gipf.kind.text") };
   if (chooser.double) return { title: t("guide.gipf.first"), text: t("guide.gipf.first.text") };
   return { title: t("guide.gipf.push"), text: t("guide.gipf.push.text") };
+}
+
+function tamsk(): Words {
+  return { title: t("guide.gipf.tamsk"), text: t("guide.gipf.tamsk.text") };
 }
 
 function rowsAhead(view: View, me: Colour): string {

@@ -12,6 +12,7 @@ export function applyChange(before: Snapshot, number: number, change: Change): S
     made: [...made, ...change.made],
     view: last ?? before.view,
     clock: change.clock,
+    contestClock: change.contestClock ?? null,
     offer: change.offer,
     seats: change.seats,
     outcome: change.outcome,

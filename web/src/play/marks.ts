@@ -4,7 +4,7 @@ import { potentialName, potentialOf } from "../board";
 import type { Guidance, Target } from "../board/contract";
 import type { BoardGeometry, LegalMove, Piece, View } from "../protocol";
 import { isKey, t } from "../words";
-import { between, type Chooser } from "./chooser";
+import { between, pathOf, type Chooser } from "./chooser";
 import type { TurnState } from "./turn";
 
 const NOTHING: Guidance = {
@@ -28,11 +28,11 @@ export function guidanceOf(
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   const targets = chooser.rows.length
     ? []
-    : chooser.next.map((point) => target(point, standing, chooser, view));
+    : [...chooser.next, ...stocks(chooser)].map((point) => target(point, standing, chooser, view));
   return {
     ...NOTHING,
     targets,
-    chosen: [...new Set([...chooser.touches, ...(armed?.path.slice(-1) ?? [])])],
+    chosen: [...new Set([...chooser.touches, ...(armed?.path.slice(-1) ?? []), ...loading(chooser)])],
     rows: chooser.rows.map(({ points, number }) => ({
       points,
       number,
@@ -42,6 +42,16 @@ export function guidanceOf(
     willTurn: outlook ? jumped(outlook.move, view, lines) : [],
     hint: hint === null ? null : hintArrow(hint, chooser),
   };
+}
+
+/** The potentials that can be taken from one's stock. */
+function stocks({ ways }: Chooser): string[] {
+  return ways.filter((way) => potentialOf(way));
+}
+
+/** The potential that comes in with the next piece. */
+function loading({ way, ways }: Chooser): string[] {
+  return ways.includes(way) && potentialOf(way) ? [way] : [];
 }
 
 /** The markers a ring passes on its way; they turn over. */
@@ -75,11 +85,11 @@ function ghost(
   const first = chooser.touches[0];
   const moved = first === undefined ? undefined : standing.get(first);
   if (moved) return topOf({ ...moved, point });
-  const potential = potentialOf(first ?? "");
+  const [potential] = loading(chooser);
   if (potential) {
     return { point, kind: `piece+${potential}`, colours: [view.player, view.player] };
   }
-  const kind = chooser.moves[0]?.kind;
+  const kind = chooser.ways.length ? "push" : chooser.moves[0]?.kind;
   if (kind === "push" || kind === "gipf") {
     if (chooser.double) return { point, kind: "gipf", colours: [view.player, view.player] };
     return { point, kind: "piece", colours: [view.player] };
@@ -98,7 +108,8 @@ function topOf(piece: Piece): Piece {
 }
 
 function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
-  const path = chooser.moves.find((move) => move.text === text)?.path ?? [];
+  const found = chooser.moves.find((move) => move.text === text);
+  const path = found ? pathOf(found) : [];
   const to = path[path.length - 1];
   if (to === undefined) return null;
   const from = path.length > 1 ? (path[0] ?? null) : null;

@@ -39,14 +39,14 @@ export interface TurnHost {
   caution(): "button" | "touch" | "none";
 }
 
-const REMOVALS = new Set(["row", "ring"]);
+const GOES_ON = new Set(["row", "ring", "extra", "release"]);
 
 export class TurnMaker {
   readonly state: Store<TurnState>;
   private me: Colour | null = null;
   /** Where the turn began. */
   private origin: View;
-  private double = true;
+  private way = "gipf";
   /** Counts what was asked, so that late answers are known as such. */
   private asked = 0;
 
@@ -96,7 +96,7 @@ export class TurnMaker {
     const landed = lifted && lifted.next.includes(to) ? lifted.touch(to) : null;
     if (landed) return this.take(landed);
     if (lifted) this.take(lifted.restart());
-    this.explain(`${lifted?.double ? "G" : ""}${from}-${to}`);
+    this.explain(`${lifted ? prefix(lifted) : ""}${from}-${to}`);
   }
 
   /** A row was named by its number. */
@@ -105,11 +105,18 @@ export class TurnMaker {
     if (chooser && !sent && chooser.rows.length) this.take(chooser.pick(number));
   }
 
-  /** The other of two ways to enter a piece. */
-  toggle(double: boolean): void {
+  /** Another way to enter a piece. */
+  enter(way: string): void {
     const { chooser, sent } = this.state.get();
-    if (!chooser || sent || !chooser.twofold || chooser.double === double) return;
-    this.take(chooser.toggle());
+    if (!chooser || sent || !chooser.ways.includes(way) || chooser.way === way) return;
+    this.take(chooser.enter(way));
+  }
+
+  /** The one move of a kind that has a button of its own. */
+  choose(kind: string): void {
+    const { chooser, sent } = this.state.get();
+    const move = chooser?.moves.find((one) => one.kind === kind);
+    if (move && !sent) void this.commit(move);
   }
 
   /** The button was pressed: play what is said. */
@@ -125,7 +132,7 @@ export class TurnMaker {
     if (sent || !chooser) return;
     this.stop();
     if (armed) return this.change(CLEAR);
-    const touched = chooser.touches.length > 0 || (chooser.rows.length > 1 && chooser.row !== null);
+    const touched = isTouched(chooser) || (chooser.rows.length > 1 && chooser.row !== null);
     if (touched) return this.change({ chooser: chooser.restart(), ...CLEAR });
     if (steps.length) this.rewind(steps.slice(0, -1));
   }
@@ -134,7 +141,7 @@ export class TurnMaker {
   get undoable(): boolean {
     const { chooser, steps, armed, sent } = this.state.get();
     if (!chooser || sent) return false;
-    return steps.length > 0 || armed !== null || chooser.touches.length > 0;
+    return steps.length > 0 || armed !== null || isTouched(chooser);
   }
 
   /** A move was typed; several decisions are joined by semicolons. */
@@ -182,7 +189,7 @@ export class TurnMaker {
 
   private take(chooser: Chooser): void {
     this.asked += 1;
-    if (chooser.twofold) this.double = chooser.double;
+    if (chooser.manifold) this.way = chooser.way;
     const move = chooser.move;
     if (move && chooser.rows.length === 0) {
       const caution = this.host.caution();
@@ -198,7 +205,7 @@ export class TurnMaker {
   private tried(chooser: Chooser, point: string): string {
     const from = chooser.touches[0];
     if (from === undefined) return point;
-    return `${chooser.double ? "G" : ""}${from}-${point}`;
+    return `${prefix(chooser)}${from}-${point}`;
   }
 
   /** Learn from the server which rule forbids what was tried. */
@@ -267,10 +274,10 @@ export class TurnMaker {
     return true;
   }
 
-  /** Removals come before and after the regular move; nothing else makes a turn longer. */
+  /** Removals and extra moves come before and after the regular one; nothing else makes a turn longer. */
   private goesOn({ move, view }: Step): boolean {
-    if (view.player !== this.me || view.outcome !== null) return false;
-    return REMOVALS.has(move.kind) || REMOVALS.has(view.moves[0]?.kind ?? "");
+    if (view.player !== this.me || view.outcome !== null || view.moves.length === 0) return false;
+    return GOES_ON.has(move.kind) || GOES_ON.has(view.moves[0]?.kind ?? "");
   }
 
   private rewind(steps: Step[]): void {
@@ -283,7 +290,7 @@ export class TurnMaker {
     const own = new Set(
       view.pieces.filter(({ colours }) => colours[0] === view.player).map(({ point }) => point),
     );
-    return Chooser.begin(view.moves, this.host.geometry.lines, (at) => own.has(at), this.double);
+    return Chooser.begin(view.moves, this.host.geometry.lines, (at) => own.has(at), this.way);
   }
 
   private texts(): string[] {
@@ -297,6 +304,16 @@ export class TurnMaker {
   private stop(): void {
     this.asked += 1;
   }
+}
+
+function isTouched({ touches, given }: Chooser): boolean {
+  return touches.length > given.length;
+}
+
+/** How the way a piece comes in is written before its points. */
+function prefix({ way, ways, given }: Chooser): string {
+  if (given.length) return "+";
+  return way === "piece" || !ways.includes(way) ? "" : way.slice(0, 1).toUpperCase();
 }
 
 /** What was typed in another way than the rules write it; the server reads it. */

@@ -198,6 +198,13 @@ export const match = {
 
   // Contests
   "contest.title": "A contest for {kind}",
+  "ask.contest": "Give up this contest?",
+  "ask.contest.text": "The match goes on.",
+  "contest.by.game": "A game of {game} decides.",
+  "contest.by.die": "One die each decides: equal or higher wins.",
+  "contest.by.card": "The higher card decides.",
+  "contest.by.coin": "A coin decides.",
+  "contest.by.outside": "{game} decides.",
   "contest.begin": "Begin the contest",
   "contest.throw": "Throw the die",
   "contest.draw-card": "Draw a card",

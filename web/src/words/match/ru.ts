@@ -232,6 +232,13 @@ export const match: SlavicMatch = {
 
   // Состязания
   "contest.title": "Состязание за {kind}",
+  "ask.contest": "Сдать этот спор?",
+  "ask.contest.text": "Партия продолжается.",
+  "contest.by.game": "Решает партия: {game}.",
+  "contest.by.die": "Решают кубики, по одному на игрока: столько же или больше выигрывает.",
+  "contest.by.card": "Решает старшая карта.",
+  "contest.by.coin": "Решает монета.",
+  "contest.by.outside": "Решает: {game}.",
   "contest.begin": "Начать состязание",
   "contest.throw": "Бросить кубик",
   "contest.draw-card": "Взять карту",

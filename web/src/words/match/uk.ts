@@ -232,6 +232,13 @@ export const match: SlavicMatch = {
 
   // Змагання
   "contest.title": "Змагання за {kind}",
+  "ask.contest": "Здати цю суперечку?",
+  "ask.contest.text": "Партія триває.",
+  "contest.by.game": "Вирішує партія: {game}.",
+  "contest.by.die": "Вирішують кубики, по одному на гравця: стільки ж або більше перемагає.",
+  "contest.by.card": "Вирішує старша карта.",
+  "contest.by.coin": "Вирішує монета.",
+  "contest.by.outside": "Вирішує: {game}.",
   "contest.begin": "Почати змагання",
   "contest.throw": "Кинути кубик",
   "contest.draw-card": "Узяти карту",

@@ -1,0 +1,25 @@
+/** The announced power as the board draws it. */
+
+import { potentialOf } from "../board/emblems";
+import type { Guidance } from "../board/contract";
+import type { View } from "../protocol";
+
+const NOTHING: Guidance = {
+  targets: [],
+  chosen: [],
+  rows: [],
+  fates: [],
+  willTurn: [],
+  hint: null,
+  announced: null,
+};
+
+/** The marks of a choice together with the power that was announced, if one was. */
+export function withAnnounced(guidance: Guidance | null, view: View): Guidance | null {
+  const power = view.match?.announced;
+  const potential = power && potentialOf(power.kind);
+  if (!power?.to || !potential) return guidance;
+  const { from, to, user, kind } = power;
+  const ghost = { point: to, kind: potential, colours: [user] };
+  return { ...(guidance ?? NOTHING), announced: { from, to, jump: kind !== "Y", ghost } };
+}

@@ -1,0 +1,38 @@
+/** What the parts of a game's screen know of the match it belongs to. */
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Session } from "../play/session";
+import type { Colour, ContestResult, MatchView, Snapshot } from "../protocol";
+
+export interface Linked {
+  session: Session;
+  /** The match itself, also while a contest is on the board. */
+  snapshot: Snapshot;
+  match: MatchView;
+  /** Whether the contest's own game is on the board. */
+  nested: boolean;
+  /** A contest that has just ended. */
+  ended: ContestResult | null;
+  dismiss(): void;
+  /** Look at GIPF while a contest runs. */
+  looksAtGipf: boolean;
+  lookAtGipf(yes: boolean): void;
+}
+
+export const LinkedContext = createContext<Linked | null>(null);
+
+/** The match this game belongs to; null for every other game. */
+export function useLinked(): Linked | null {
+  return useContext(LinkedContext);
+}
+
+/** Whether the flow of the match, and not the game on the board, asks for something. */
+export function flowAsks({ match, nested }: Linked): boolean {
+  return !nested && (match.stage === "announced" || match.stage === "challenge" || match.stage === "contest");
+}
+
+/** The seats of this browser that may do one of the match's options. */
+export function mayDo({ snapshot }: Linked, colour: Colour): boolean {
+  return snapshot.you.includes(colour) && snapshot.outcome === null;
+}
