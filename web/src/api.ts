@@ -2,6 +2,8 @@
 
 import type { Route } from "./app/route";
 import type {
+  Agreement,
+  AgreementPreset,
   BoardGeometry,
   Catalogue,
   EngineState,
@@ -93,6 +95,9 @@ const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 export const api = {
   health: (): Promise<{ engine: EngineState }> => get("/api/health"),
   catalogue: (): Promise<Catalogue> => once("/api/catalogue"),
+  agreements: (): Promise<AgreementPreset[]> => once("/api/agreements"),
+  checkAgreement: (agreement: Agreement): Promise<AgreementPreset> =>
+    send("POST", "/api/agreements/check", agreement),
   board: (game: string): Promise<BoardGeometry> => once(`/api/boards/${encodeURIComponent(game)}`),
   create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),
   mine: (): Promise<GameSummary[]> => get("/api/games"),

@@ -2,3 +2,10 @@
 declare module "node:fs" {
   export function readFileSync(path: URL, encoding: "utf8"): string;
 }
+declare module "node:crypto" {
+  interface Hash {
+    update(text: string): Hash;
+    digest(form: "hex"): string;
+  }
+  export function createHash(name: "sha256"): Hash;
+}

@@ -8,6 +8,7 @@ import { SetUp } from "../setup/SetUp";
 import { t, useLanguage } from "../words";
 import { Bar } from "./Bar";
 import { Broken } from "./Broken";
+import { MatchPage } from "./MatchPage";
 import { RulesPage } from "./RulesPage";
 import { useRoute, type Route } from "./route";
 
@@ -35,6 +36,8 @@ function Screen({ route }: { route: Route }) {
       return <SetUp game={route.game} mode={route.mode} />;
     case "game":
       return <GamePage id={route.id} />;
+    case "match":
+      return <MatchPage />;
     case "games":
       return <MyGames />;
     case "rules":

@@ -57,7 +57,7 @@ function isLink(event: Event): boolean {
 
 /** The three ways through the page. */
 export function Ways({ route }: { route: Route }) {
-  const playing = route.name === "home" || route.name === "setup" || route.name === "game";
+  const playing = ["home", "setup", "match", "game"].includes(route.name);
   return (
     <>
       <Link to="/" current={playing}>

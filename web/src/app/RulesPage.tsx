@@ -9,7 +9,7 @@ import { Icon } from "./Icon";
 import { Link } from "./Link";
 
 const GAMES = ["gipf", "dvonn", "yinsh"] as const;
-/** Read from where a linked match is agreed on; it is no game of the list. */
+/** It is set up on a page of its own. */
 const LINKED = "linked";
 
 type Reader = ComponentType<{ game: string; variant: string | null }>;
@@ -49,8 +49,11 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
             {t(`game.${known}`)}
           </Link>
         ))}
-        {!from && isGame && (
-          <Link to={`/play/${game}`} class="button gold">
+        <Link to={`/rules/${LINKED}?${came.slice(1)}`} current={game === LINKED} class="chip">
+          {t("game.linked")}
+        </Link>
+        {!from && (
+          <Link to={isGame ? `/play/${game}` : "/match"} class="button gold">
             {t("rules.try")}
           </Link>
         )}

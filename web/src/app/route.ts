@@ -7,6 +7,7 @@ export type Route =
   | { name: "setup"; game: string; mode: string | null }
   | { name: "game"; id: string; ply: number | null }
   | { name: "games" }
+  | { name: "match" }
   | { name: "rules"; game: string; variant: string | null; from: string | null }
   | { name: "unknown" };
 
@@ -25,6 +26,7 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === undefined) return { name: "home" };
   if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
+  if (first === "match" && second === undefined) return { name: "match" };
   if (first === "rules") {
     const game = second ?? "gipf";
     return { name: "rules", game, variant: asked.get("variant"), from: asked.get("game") };

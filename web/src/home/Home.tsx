@@ -12,6 +12,7 @@ import type { EngineState, GameSummary, Problem } from "../protocol";
 import { playHere, playNow } from "../setup/start";
 import { formatAgo, t } from "../words";
 import { problemText } from "../words/problem";
+import { LinkedStrip } from "./LinkedStrip";
 import { LivingBoard } from "./LivingBoard";
 
 export const GAMES = ["gipf", "dvonn", "yinsh"] as const;
@@ -39,6 +40,7 @@ export function Home() {
           <GameCard key={game} game={game} fail={setProblem} />
         ))}
       </div>
+      <LinkedStrip />
       <footer class="home-foot small quiet">
         <span>{t("home.next", { games: "ZÈRTZ, TZAAR" })}</span>
         <span>{t("home.unofficial")}</span>

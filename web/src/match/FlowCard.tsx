@@ -7,7 +7,6 @@ import { other } from "../play/history";
 import { nameOf } from "../play/people";
 import { PieceIcon } from "../play/PieceIcon";
 import type { AnnouncedPower, ContestSetting } from "../protocol";
-import { potentialOf } from "../board";
 import { t, tFirst } from "../words";
 import { gameName } from "../words/agreement";
 import { problemText } from "../words/problem";
@@ -15,6 +14,7 @@ import { ChanceCard } from "./ChanceCard";
 import { mayDo, type Linked } from "./linked";
 import { OutsideCard } from "./OutsideCard";
 import { Agreed } from "./Agreed";
+import { potentialFor } from "./terms";
 import { ContestIcon } from "./ContestIcon";
 
 const STAGES = ["announced", "challenge", "contest", "gipf"] as const;
@@ -67,7 +67,6 @@ interface FlowProps {
 /** One step of the flow with the potential it is about. */
 export function Flow({ linked, gold, stage, title, text, children }: FlowProps) {
   const { announced } = linked.match;
-  const potential = announced && potentialOf(announced.kind);
   const { problem } = linked.session.state.get();
   const refused = problem && problem.code !== "stale-ply" ? problemText(problem, "gipf") : null;
   return (
@@ -76,11 +75,11 @@ export function Flow({ linked, gold, stage, title, text, children }: FlowProps) 
         <Steps steps={flowSteps(stage)} />
         <h2>{title}</h2>
         <div class="flow-text">
-          {announced && potential && (
+          {announced && (
             <PieceIcon
               game="gipf"
               colour={announced.user}
-              piece={{ kind: `piece+${potential}`, colours: [announced.user, announced.user] }}
+              piece={{ kind: `piece+${potentialFor(announced.kind)}`, colours: [announced.user, announced.user] }}
             />
           )}
           <p class="quiet">{refused ?? text}</p>

@@ -19,6 +19,7 @@ export function ResultCard({ linked, result }: { linked: Linked; result: Contest
       <button type="button" class="plain put-away" aria-label={t("word.close")} title={t("word.close")} onClick={linked.dismiss}>
         <Icon name="close" />
       </button>
+      <div class="result-row">
       {result.shown && (
         <div class="throws">
           {result.shown.slice(0, sort === "coin" ? 1 : 2).map((shown, i) => (
@@ -36,8 +37,11 @@ export function ResultCard({ linked, result }: { linked: Linked; result: Contest
           ))}
         </div>
       )}
-      <h2>{verdict(result, match.agreement)}</h2>
-      <p class="small quiet">{resultText(linked, result)}</p>
+        <div>
+          <h2>{verdict(result, match.agreement)}</h2>
+          <p class="small quiet">{resultText(linked, result)}</p>
+        </div>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** The announced power as the board draws it. */
 
-import { potentialOf } from "../board/emblems";
+import { potentialFor } from "./terms";
 import type { Guidance } from "../board/contract";
 import type { View } from "../protocol";
 
@@ -17,9 +17,8 @@ const NOTHING: Guidance = {
 /** The marks of a choice together with the power that was announced, if one was. */
 export function withAnnounced(guidance: Guidance | null, view: View): Guidance | null {
   const power = view.match?.announced;
-  const potential = power && potentialOf(power.kind);
-  if (!power?.to || !potential) return guidance;
+  if (!power?.to) return guidance;
   const { from, to, user, kind } = power;
-  const ghost = { point: to, kind: potential, colours: [user] };
+  const ghost = { point: to, kind: potentialFor(power.kind), colours: [user] };
   return { ...(guidance ?? NOTHING), announced: { from, to, jump: kind !== "Y", ghost } };
 }

@@ -37,6 +37,7 @@ export const match = {
   "agree.title": "A linked match",
   "agree.title.with": "A linked match with {name}",
   "agree.text": "Start from one of these; change anything below.",
+  "agree.others": "Other agreements",
   "agree.powers": "Powers, à la carte",
   "agree.power": "Power",
   "agree.each-has": "Each has",

@@ -59,6 +59,7 @@ export const match: SlavicMatch = {
   "agree.title": "Связанная партия",
   "agree.title.with": "Связанная партия, соперник: {name}",
   "agree.text": "Начните с одной из этих; ниже можно изменить всё.",
+  "agree.others": "Другие договорённости",
   "agree.powers": "Силы на выбор",
   "agree.power": "Сила",
   "agree.each-has": "У каждого",

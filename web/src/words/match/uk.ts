@@ -59,6 +59,7 @@ export const match: SlavicMatch = {
   "agree.title": "Пов’язана партія",
   "agree.title.with": "Пов’язана партія, суперник: {name}",
   "agree.text": "Почніть з однієї з цих; нижче можна змінити все.",
+  "agree.others": "Інші домовленості",
   "agree.powers": "Сили à la carte",
   "agree.power": "Сила",
   "agree.each-has": "У кожного",

@@ -1,0 +1,25 @@
+/** The way to a linked match: pieces with the five emblems, what it is, one button. */
+
+import { Link } from "../app/Link";
+import { PieceIcon, POTENTIALS } from "../board";
+import { t } from "../words";
+
+export function LinkedStrip() {
+  return (
+    <section class="linked-strip card">
+      <span class="linked-pieces" aria-hidden="true">
+        {POTENTIALS.map((kind, i) => {
+          const colour = i % 2 ? "black" : "white";
+          return <PieceIcon key={kind} kind={`piece+${kind}`} colours={[colour, colour]} size={40} />;
+        })}
+      </span>
+      <div>
+        <h2>{t("home.linked")}</h2>
+        <p class="quiet">{t("home.linked.text")}</p>
+      </div>
+      <Link to="/match" class="button">
+        {t("home.linked.setup")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/** Agreements that have a name, each with its potentials as pieces. */
+
+import { Icon } from "../app/Icon";
+import { PieceIcon } from "../board";
+import type { Agreement, AgreementPreset } from "../protocol";
+import { t } from "../words";
+import { presetWords } from "../words/agreement";
+import { agree, countIn, KINDS, potentialFor } from "./terms";
+
+/** Those shown as cards; the rest stand in a list below them. */
+const SHOWN = ["short", "free", "grand", "ultimate"];
+
+interface PresetsProps {
+  presets: AgreementPreset[];
+  agreement: Agreement;
+  choose: (agreement: Agreement) => void;
+}
+
+export function Presets({ presets, agreement, choose }: PresetsProps) {
+  const shown = SHOWN.flatMap((name) => presets.find((preset) => preset.name === name) ?? []);
+  const others = presets.filter(({ name }) => !SHOWN.includes(name));
+  const chosen = others.find((preset) => agree(preset.agreement, agreement));
+  return (
+    <fieldset class="presets">
+      <legend class="unseen">{t("agree.text")}</legend>
+      {shown.map((preset) => (
+        <PresetCard
+          key={preset.name}
+          preset={preset}
+          chosen={agree(preset.agreement, agreement)}
+          choose={() => choose(preset.agreement)}
+        />
+      ))}
+      <select
+        class="input other-presets"
+        aria-label={t("agree.others")}
+        value={chosen?.name ?? ""}
+        onChange={(event) => {
+          const found = others.find(({ name }) => name === event.currentTarget.value);
+          if (found) choose(found.agreement);
+        }}
+      >
+        <option value="">{t("agree.others")}</option>
+        {others.map(({ name }) => (
+          <option key={name} value={name}>
+            {presetWords(name).title}: {presetWords(name).text}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}
+
+interface PresetCardProps {
+  preset: AgreementPreset;
+  chosen: boolean;
+  choose: () => void;
+}
+
+function PresetCard({ preset, chosen, choose }: PresetCardProps) {
+  const { title, text } = presetWords(preset.name);
+  return (
+    <label class="preset card">
+      <input type="radio" name="preset" checked={chosen} onChange={choose} />
+      <Pieces stock={preset.agreement.white} />
+      <strong>{title}</strong>
+      <span class="small quiet">{text}</span>
+      {chosen && (
+        <span class="preset-check">
+          <Icon name="check" />
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The kinds of a stock as pieces that lean on each other. */
+export function Pieces({ stock }: { stock: string }) {
+  const kinds = KINDS.filter((kind) => countIn(stock, kind));
+  return (
+    <span class="pieces" aria-hidden="true">
+      {kinds.map((kind, i) => {
+        const colour = i % 2 ? "black" : "white";
+        return (
+          <PieceIcon key={kind} kind={`piece+${potentialFor(kind)}`} colours={[colour, colour]} size={36} />
+        );
+      })}
+    </span>
+  );
+}

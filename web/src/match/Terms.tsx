@@ -1,0 +1,130 @@
+/** The other terms: a few in sight, the rest folded. */
+
+import { Icon } from "../app/Icon";
+import type { Agreement } from "../protocol";
+import { t, tFirst } from "../words";
+
+interface TermsProps {
+  agreement: Agreement;
+  change: (agreement: Agreement) => void;
+}
+
+const CLOCKS = ["", "180+2", "300+3", "600+5", "1200+10", "1800+20"];
+const NUMBERS = [0, 1, 2, 3];
+
+export function Terms(props: TermsProps) {
+  const { agreement } = props;
+  return (
+    <>
+      <div class="terms">
+        <Term {...props} name="variant" label={t("agree.version")} values={["basic", "standard", "tournament"]} text={(value) => tFirst([`says.version.${value}`])} />
+        <Term {...props} name="challenges" label={t("agree.challenges")} values={[0, 1, 2, 3, 4, 5, 6]} text={(value) => t("says.challenges", { n: Number(value) })} />
+        <Term {...props} name="cost" label={t("agree.cost")} values={["once", "power", "potential"]} text={worded("agree.cost", "cost")} />
+        <Term {...props} name="clock" label={t("agree.clock")} values={CLOCKS} text={clockText} />
+      </div>
+      <details class="options">
+        <summary>
+          <h2>{t("agree.details")}</h2>
+          <Icon name="down" />
+        </summary>
+        <div class="terms">
+          <Term {...props} name="gain" label={t("agree.gain")} values={["use", "potential", "kind"]} text={worded("agree.gain", "gain")} />
+          <Term {...props} name="draw" label={t("agree.draw")} values={["opponent", "user", "again"]} text={worded("agree.draw", "draw")} />
+          <Term {...props} name="first" label={t("agree.first")} values={["user", "opponent", "same", "swapped"]} text={worded("agree.first", "first")} />
+          <Term {...props} name="unrevealed" label={t("agree.unrevealed")} values={["loses", "draw"]} text={worded("agree.unrevealed", "unrevealed")} />
+          <Term {...props} name="contest_clock" label={t("agree.contest-clock")} values={CLOCKS} text={clockText} />
+          <Extra {...props} side={0} label={t("option.white_extra")} />
+          <Extra {...props} side={1} label={t("option.black_extra")} />
+        </div>
+        <Switch {...props} name="punct_on_gipf" label={t("option.punct_on_gipf")} />
+        <Switch {...props} name="repetition" label={t("option.repetition")} />
+        {agreement.clock !== null && <Switch {...props} name="clock_stands" label={t("agree.clock-stands")} />}
+      </details>
+    </>
+  );
+}
+
+function worded(title: string, of: string): (value: string) => string {
+  return (value) => `${tFirst([title])}: ${tFirst([`${of}.${value}`])}`;
+}
+
+function clockText(value: string): string {
+  if (!value) return t("setup.clock.none");
+  const [start = 0, increment = 0] = value.split("+").map(Number);
+  return t("setup.clock.pair", { minutes: start / 60, seconds: increment });
+}
+
+type Named = "variant" | "challenges" | "cost" | "gain" | "draw" | "first" | "unrevealed" | "clock" | "contest_clock";
+
+interface TermProps extends TermsProps {
+  name: Named;
+  label: string;
+  values: readonly (string | number)[];
+  text: (value: string) => string;
+}
+
+/** One term as a list that says what it means; clocks that are none are null. */
+function Term({ agreement, change, name, label, values, text }: TermProps) {
+  const value = agreement[name] ?? "";
+  const shown = values.includes(value) ? values : [...values, value];
+  return (
+    <label class="term">
+      <span class="small quiet">{label}</span>
+      <select
+        class="input"
+        value={String(value)}
+        onChange={(event) => {
+          const chosen = shown.find((one) => String(one) === event.currentTarget.value) ?? "";
+          change({ ...agreement, [name]: chosen === "" ? null : chosen });
+        }}
+      >
+        {shown.map((one) => (
+          <option key={one} value={String(one)}>
+            {text(String(one))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Extra({ agreement, change, side, label }: TermsProps & { side: 0 | 1; label: string }) {
+  return (
+    <label class="term">
+      <span class="small quiet">{label}</span>
+      <select
+        class="input"
+        value={String(agreement.extra[side])}
+        onChange={(event) => {
+          const count = Number(event.currentTarget.value);
+          change({ ...agreement, extra: side ? [agreement.extra[0], count] : [count, agreement.extra[1]] });
+        }}
+      >
+        {NUMBERS.map((number) => (
+          <option key={number} value={String(number)}>
+            {number}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SwitchProps extends TermsProps {
+  name: "punct_on_gipf" | "repetition" | "clock_stands";
+  label: string;
+}
+
+function Switch({ agreement, change, name, label }: SwitchProps) {
+  return (
+    <label class="setting">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={agreement[name]}
+        onChange={(event) => change({ ...agreement, [name]: event.currentTarget.checked })}
+      />
+    </label>
+  );
+}
