@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words";
+import { Main } from "./Main";
 
 export function MatchPage() {
   const [page, setPage] = useState<{ AgreementPage: ComponentType } | null>(null);
@@ -15,11 +16,11 @@ export function MatchPage() {
   if (page) return <page.AgreementPage />;
   if (!failed) return <main class="broken quiet">{t("word.loading")}</main>;
   return (
-    <main class="broken" id="content">
+    <Main class="broken">
       <h1>{t("net.server")}</h1>
       <button type="button" class="button" onClick={fetchPage}>
         {t("word.retry")}
       </button>
-    </main>
+    </Main>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Broken } from "../app/Broken";
+import { Main } from "../app/Main";
 import type { Agreement, AgreementPreset, Catalogue, NewGame, Problem } from "../protocol";
 import { t } from "../words";
 import { PowersTable } from "./PowersTable";
@@ -31,9 +32,9 @@ export function AgreementPage() {
   if (problem && !offered) return <Broken problem={problem} retry={() => setTries(tries + 1)} />;
   const first = offered?.[0][0];
   return (
-    <main class="page agreement" id="content">
+    <Main class="page agreement">
       {offered && first && <Agreeing presets={offered[0]} catalogue={offered[1]} first={first.agreement} />}
-    </main>
+    </Main>
   );
 }
 
