@@ -17,9 +17,13 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+
+Wires = dict[str, ClientConnection]
+Json = dict[str, Any]
 
 PACE = 2.0
 GAMES = (("dvonn", "standard"), ("gipf", "basic"), ("yinsh", "standard"))
@@ -82,11 +86,11 @@ def megabytes(process: int) -> float:
 async def measure(host: str, given: argparse.Namespace, process: int) -> None:
     times = Times()
     cookies = [await begin(host, number) for number in range(given.games)]
-    end = time.perf_counter() + given.seconds + PACE
+    tables = [await sit_down(host, *cookies[number]) for number in range(given.games)]
+    end = time.perf_counter() + given.seconds
     began, taken = time.process_time(), seconds_of(process)
-    await asyncio.gather(
-        *(play(host, *cookies[n], Random(n), times, end) for n in range(given.games))
-    )
+    players = (play(*tables[n], Random(n), times, end) for n in range(given.games))
+    await asyncio.gather(*players)
     print(f"games        {given.games:6d}, {2 * given.games} sockets, {len(times.seen)} moves")
     print(
         f"generator    {100 * (time.process_time() - began) / given.seconds:6.0f} % of a processor"
@@ -145,13 +149,16 @@ async def follow(host: str, game: str, cookie: str) -> ClientConnection:
     return wire
 
 
-async def play(
-    host: str, game: str, white: str, black: str, chance: Random, times: Times, end: float
-) -> None:
-    """A game at random, a move every two seconds."""
+async def sit_down(host: str, game: str, white: str, black: str) -> tuple[Wires, Json]:
+    """Both sockets of a game, and the first view."""
     wires = {"white": await follow(host, game, white), "black": await follow(host, game, black)}
     view = json.loads(await wires["white"].recv())["snapshot"]["view"]
     await wires["black"].recv()
+    return wires, view
+
+
+async def play(wires: Wires, view: Json, chance: Random, times: Times, end: float) -> None:
+    """A game at random, a move every two seconds."""
     await asyncio.sleep(PACE * chance.random())
     while time.perf_counter() < end and view["outcome"] is None:
         mover, other = view["player"], "black" if view["player"] == "white" else "white"
@@ -170,7 +177,7 @@ async def play(
         await wire.close()
 
 
-async def heard(wire: ClientConnection, kind: str) -> tuple[float, dict]:  # type: ignore[type-arg]
+async def heard(wire: ClientConnection, kind: str) -> tuple[float, Json]:
     while True:
         text = await wire.recv()
         at = time.perf_counter()
