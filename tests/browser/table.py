@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from websockets.sync.client import connect
 
 SLOW = 60_000
 """Milliseconds after which something is taken never to come: engines may be compiling."""
@@ -12,7 +14,7 @@ SLOW = 60_000
 
 def begin(page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> str:
     """Begin a game for this visitor; its address."""
-    body = {
+    body: dict[str, Any] = {
         "game": game,
         "variant": variant,
         "options": {},
@@ -98,6 +100,30 @@ class Table:
             field.press("Enter")
             expect(field).to_have_value("", timeout=SLOW)
 
+    def send(self, *moves: str) -> None:
+        """Make moves for this visitor beside the page, which then shows them."""
+        cookies = "; ".join(
+            f"{c.get('name')}={c.get('value')}" for c in self.page.context.cookies()
+        )
+        origin = self.page.url.partition("/game/")[0]
+        address = f"{origin.replace('http', 'ws', 1)}/api/games/{self.game}/socket"
+        headers = {"Cookie": cookies, "Origin": origin}
+        with connect(address, additional_headers=headers) as socket:
+            socket.send(json.dumps({"type": "hello", "number": 10**6}))
+            for move in moves:
+                ply = len(self.snapshot["made"])
+                turn = {"type": "turn", "id": f"sent-{ply}", "ply": ply, "moves": [move]}
+                socket.send(json.dumps(turn))
+                while (heard := json.loads(socket.recv()))["type"] not in ("ack", "refused"):
+                    pass
+                assert heard["type"] == "ack", heard
+        self.wait_for_made(len(self.made))
+
+    def wait_for_number(self, number: int) -> None:
+        """Wait until something has happened after an event."""
+        while self.snapshot["number"] <= number:
+            self.page.wait_for_timeout(20)
+
     @property
     def targets(self) -> set[str]:
         """The points that are marked as possible."""
@@ -106,14 +132,11 @@ class Table:
 
     def wait_for_made(self, count: int) -> None:
         """Wait until the server has so many decisions and the page shows that."""
-        expect(self.page.locator(".move-list button, .move-strip button")).to_have_count(
-            count, timeout=SLOW
-        )
-        for _ in range(200):
-            if len(self.made) >= count:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"only {self.made} were made")
+        while len(self.made) < count:
+            self.page.wait_for_timeout(20)
+        if self.snapshot["outcome"] is None:
+            shown = self.page.locator(".move-list button, .move-strip button")
+            expect(shown).to_have_count(count, timeout=SLOW)
 
     @property
     def marks(self) -> set[str]:

@@ -18,8 +18,7 @@ RINGS = ["f6", "e5", "g7", "f5", "d4", "h8", "e8", "g4", "c3", "i7"]
 def yinsh_in_play(page: Page) -> Table:
     """YINSH with all rings placed; White is to move a ring."""
     table = Table.begin(page, "yinsh", "standard")
-    table.type(*RINGS)
-    table.wait_for_made(10)
+    table.send(*RINGS)
     return table
 
 
