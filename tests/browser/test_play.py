@@ -80,9 +80,9 @@ def test_a_link_and_its_code_seat_a_friend_and_others_watch(
     assert third.targets == set()
     address = f"{site.address}/game/{tables['white'].game}"
     code = third.page.request.get(f"/api/games/{tables['white'].game}/qr.svg").text()
-    drawn = re.search(r'class="qrline"[^>]* d="([^"]+)"|d="([^"]+)"', code)
-    assert drawn is not None
-    assert (drawn[1] or drawn[2]) in segno.make_qr(address).svg_inline(scale=4, border=4)
+    drawn = re.findall(r'd="(M4 [^"]+)"', code)
+    assert len(drawn) == 1
+    assert drawn[0] in segno.make_qr(address).svg_inline(scale=4, border=4)
     keep(third.page, "watching")
 
 
@@ -96,7 +96,7 @@ def test_resigning_asks_first(visit: Visit) -> None:
     page.get_by_role("button", name="Resign").click()
     assert not tables["white"].snapshot["outcome"]
     page.locator(".guide").get_by_role("button", name="Resign").click()
-    expect(tables["black"].page.get_by_text("You win")).to_be_visible(timeout=SLOW)
+    expect(tables["black"].page.get_by_role("heading", name="You win")).to_be_visible(timeout=SLOW)
     assert tables["white"].snapshot["outcome"]["reason"] == "resignation"
 
 
@@ -140,7 +140,7 @@ def test_two_browsers_show_the_same_time_and_the_flag_falls_once(visit: Visit) -
     clocks = [tables[colour].page.locator("[role=timer]") for colour in tables]
     for clock in clocks:
         expect(clock).to_have_count(2, timeout=SLOW)
-    expect(tables["black"].page.get_by_text("You win")).to_be_visible(timeout=SLOW)
+    expect(tables["black"].page.get_by_role("heading", name="You win")).to_be_visible(timeout=SLOW)
     snapshot = tables["white"].snapshot
     assert snapshot["outcome"] == {"winner": "black", "reason": "time", "score": None}
     assert snapshot["clock"]["white"] == 0
@@ -255,7 +255,7 @@ def test_the_board_turns_between_two_people_if_they_like(visit: Visit) -> None:
     table = Table.begin(visit("/"), "yinsh", "blitz")
     page = table.page
     page.get_by_role("button", name="Settings").first.click()
-    page.get_by_label(re.compile("Turn")).last.check()
+    page.get_by_role("checkbox", name=re.compile("Turn the board")).check()
     page.keyboard.press("Escape")
     before = table.middle("b3")
     table.type("f6")
