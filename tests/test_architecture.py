@@ -37,8 +37,8 @@ def test_references_import_nothing_of_the_library() -> None:
 
 def test_nothing_outside_its_folder_names_a_game() -> None:
     for path in SOURCE.rglob("*.py"):
-        # Only matches are about one game in particular.
-        if {"games", "match"} & set(path.relative_to(SOURCE).parts):
+        # Only matches are about one game in particular, and potentials bear the names of games.
+        if {"games", "match", "potentials.py"} & set(path.relative_to(SOURCE).parts):
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

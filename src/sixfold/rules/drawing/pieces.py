@@ -98,7 +98,7 @@ def _with_potentials(ink: Ink, words: Sequence[str], materials: Sequence[Materia
     if len(words) == 1:
         return shadow(ink, USED) + potential(ink, words[0], materials[0], USED, 0)
     radius, below = radius_of(words[0]), materials[0]
-    if words[0] == "gipf":
+    if words[0] != "piece":
         parts, level = [_double(ink, below, radius)], 0.265
     else:
         level = 0.11
