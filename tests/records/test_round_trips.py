@@ -79,3 +79,12 @@ def test_every_format_that_can_hold_a_game_gives_its_moves_back(game: sixfold.Ga
             assert [turn.player for turn in found.turns] == [turn.player for turn in record.turns]
             if name != "gipf.com":
                 assert found.moves == record.moves
+
+
+@pytest.mark.expectation(49)
+def test_a_thousand_random_games_go_out_and_come_back() -> None:
+    for number, game in enumerate(VARIANTS):
+        stream = Playouts(game.start().state, seed=number)
+        for _ in range(1 + 1000 // len(VARIANTS)):
+            record = Record.of(game, map(game.move, stream.game()[:400]))
+            assert records.read(records.write(record, "sixfold"), "sixfold") == record

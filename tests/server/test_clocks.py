@@ -33,6 +33,7 @@ def test_no_clock_runs_before_both_are_there(site: Site) -> None:
     assert (clock["running"], clock["white"]) == (None, 1000)
 
 
+@pytest.mark.expectation(23)
 def test_two_browsers_see_the_same_times(site: Site) -> None:
     pair = friends(site, clock={"initial": 60, "increment": 0})
     shown = [guest.look(pair.id)["clock"] for guest in (pair.white, pair.black)]

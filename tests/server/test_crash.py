@@ -102,6 +102,7 @@ async def load(url: str, logs: list[Log], victim: subprocess.Popen[bytes], turns
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
+@pytest.mark.expectation(27)
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"

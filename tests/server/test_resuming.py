@@ -3,6 +3,8 @@
 import socket
 from pathlib import Path
 
+import pytest
+
 from tests.server.pair import friends
 from tests.server.site import Site, refused, running, settings_in, wait_until
 
@@ -55,6 +57,7 @@ def test_who_knows_everything_hears_nothing_twice(site: Site) -> None:
     assert [message["type"] for message in wire.heard].count("event") == 1
 
 
+@pytest.mark.expectation(26)
 def test_the_place_and_the_clock_are_right_after_a_cut(site: Site) -> None:
     pair = friends(site, clock={"initial": 60, "increment": 0})
     pair.play("e5")

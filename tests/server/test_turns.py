@@ -12,6 +12,7 @@ from tests.server.site import Json, Site, Wire, refused
 OPENING = ["a2", "b1", "c1", "d1", "e1", "f2", "g2", "h3", "i4", "j6"]
 
 
+@pytest.mark.expectation(28)
 def test_the_same_request_twice_is_played_once_and_acknowledged_twice(site: Site) -> None:
     pair = friends(site)
     wire = pair.wires[0]
