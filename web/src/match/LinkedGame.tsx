@@ -6,7 +6,7 @@ import { useStore } from "../app/store";
 import { GameScreen } from "../play/GameScreen";
 import type { Session } from "../play/session";
 import type { BoardGeometry, ContestResult, MatchView } from "../protocol";
-import { LinkedContext, type Linked } from "./linked";
+import { LinkedContext } from "./linked";
 import { contestSession, gipfSession, runningIn } from "./session";
 import { useAnswers } from "./useAnswers";
 import "./match.css";
@@ -19,8 +19,11 @@ export function LinkedGame({ session, match }: { session: Session; match: MatchV
   const { ended, dismiss } = useEnded(match.results);
   useAnswers(session);
   useEffect(() => lookAtGipf(false), [contest]);
+  const chance = useRef("");
+  if (match.contest?.id) chance.current = match.contest.id;
   const nested = contest !== null && !looksAtGipf && snapshot.outcome === null;
-  const linked: Linked = { session, snapshot, match, nested, ended, dismiss, looksAtGipf, lookAtGipf };
+  const chanceId = chance.current;
+  const linked = { session, snapshot, match, nested, ended, dismiss, chanceId, looksAtGipf, lookAtGipf };
   return (
     <LinkedContext.Provider value={linked}>
       {nested ? (

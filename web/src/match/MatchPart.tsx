@@ -1,11 +1,13 @@
 /** What a linked match adds to the card that asks for something. */
 
+import { useState } from "preact/hooks";
 import type { GameInHand } from "../play/useGame";
 import { Steps } from "../play/GuidanceCard";
 import { t } from "../words";
 import { FlowCard, flowSteps } from "./FlowCard";
 import { flowAsks, type Linked } from "./linked";
-import { ResultCard } from "./ResultCard";
+import { ResultCard, resultText } from "./ResultCard";
+import { Agreed } from "./Agreed";
 
 export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }) {
   const { match, nested, ended } = linked;
@@ -15,10 +17,38 @@ export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }
     return (
       <div class="contest-head">
         <Steps steps={flowSteps("contest")} />
-        <p class="small quiet">{t("contest.title", { kind })}</p>
+        <p class="small quiet">
+          {t("contest.title", { kind })}{" "}
+          <button type="button" class="inline-link only-phone" onClick={() => linked.lookAtGipf(true)}>
+            {t("contest.look")}
+          </button>
+        </p>
       </div>
     );
   }
   if (flowAsks(linked)) return <FlowCard linked={linked} />;
   return ended && match.stage === "gipf" ? <ResultCard linked={linked} result={ended} /> : null;
+}
+
+/** Below the guidance: what was agreed, and the contests so far. */
+export function MatchFoot({ linked }: { linked: Linked }) {
+  const [open, setOpen] = useState(false);
+  const { results } = linked.match;
+  return (
+    <div class="flow-foot small quiet match-foot">
+      <Agreed linked={linked} />
+      {results.length > 0 && (
+        <button type="button" class="inline-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t("contest.list")}: {results.length}
+        </button>
+      )}
+      {open && (
+        <ol class="agreed">
+          {results.map((result) => (
+            <li key={result.number}>{resultText(linked, result)}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
 }

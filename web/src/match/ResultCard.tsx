@@ -1,5 +1,6 @@
 /** How the last contest ended and what follows, until the next decision or a touch puts it away. */
 
+import { useState } from "preact/hooks";
 import { Icon } from "../app/Icon";
 import { Card, Steps } from "../play/GuidanceCard";
 import { other } from "../play/history";
@@ -7,6 +8,7 @@ import { nameOf } from "../play/people";
 import type { ContestResult } from "../protocol";
 import { t } from "../words";
 import { flowSteps } from "./FlowCard";
+import { isFair } from "./chance";
 import type { Linked } from "./linked";
 import { Throw, thrownText } from "./Throw";
 
@@ -39,10 +41,25 @@ export function ResultCard({ linked, result }: { linked: Linked; result: Contest
       )}
         <div>
           <h2>{verdict(result, match.agreement)}</h2>
-          <p class="small quiet">{resultText(linked, result)}</p>
+          <p class="small quiet">
+            {resultText(linked, result)}. {result.shown && <Check linked={linked} result={result} />}
+          </p>
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Recompute what was thrown from the secrets of both sides. */
+function Check({ linked, result }: { linked: Linked; result: ContestResult }) {
+  const [fair, setFair] = useState<boolean | null>(null);
+  const { snapshot, chanceId } = linked;
+  if (!chanceId.endsWith(`:${result.number}`)) return null;
+  if (fair !== null) return <>{t(fair ? "contest.checked" : "contest.check.failed")}</>;
+  return (
+    <button type="button" class="inline-link" onClick={() => setFair(isFair(result, snapshot.made, chanceId))}>
+      {t("contest.check")}
+    </button>
   );
 }
 

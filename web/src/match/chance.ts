@@ -1,6 +1,6 @@
 /** Fair chance: a secret of this browser for each contest and side, shown when both have committed. */
 
-import type { Colour, ContestSetting } from "../protocol";
+import type { Colour, ContestResult, ContestSetting, Made } from "../protocol";
 import { sha256 } from "./sha256";
 
 const NONCE_BYTES = 32;
@@ -31,6 +31,20 @@ export function forget(contest: string, store: Storage | null = storage()): void
     kept.delete(keyOf(contest, player));
     store?.removeItem(keyOf(contest, player));
   }
+}
+
+/** Whether a result follows from the secrets that were shown, and these from what was promised. */
+export function isFair(
+  { contest, shown }: Pick<ContestResult, "contest" | "shown">,
+  made: readonly Pick<Made, "text">[],
+  id: string,
+): boolean {
+  const last = (word: string, player: Colour): string =>
+    made.findLast(({ text }) => text.startsWith(`${word} ${player} `))?.text.split(" ")[2] ?? "";
+  const [white, black] = [last("reveal", "white"), last("reveal", "black")];
+  const kept = commitment(white, id, "white") === last("commit", "white");
+  const both = kept && commitment(black, id, "black") === last("commit", "black");
+  return both && thrown(contest.sort, white, black, id).join() === shown?.join();
 }
 
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];

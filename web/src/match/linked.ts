@@ -15,6 +15,8 @@ export interface Linked {
   /** A contest that has just ended. */
   ended: ContestResult | null;
   dismiss(): void;
+  /** The name of the last contest by chance, for those who check it. */
+  chanceId: string;
   /** Look at GIPF while a contest runs. */
   looksAtGipf: boolean;
   lookAtGipf(yes: boolean): void;

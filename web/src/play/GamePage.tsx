@@ -22,7 +22,8 @@ export function GamePage({ id }: { id: string }) {
       (found) => {
         if (left) return found.close();
         opened = found;
-        const { game, variant } = found.state.get().snapshot;
+        const { game: played, variant, view } = found.state.get().snapshot;
+        const game = view.match ? "linked" : played;
         current.set({ playing: { id, game, variant } });
         setSession(found);
         setProblem(null);

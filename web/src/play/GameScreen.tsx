@@ -181,7 +181,8 @@ function useRematch({ rematch, you }: Snapshot): void {
 /** The tab says when it is one's turn. */
 function useTitle(snapshot: Snapshot): void {
   const name = t(`game.${snapshot.game as "gipf"}`);
-  const mine = snapshot.outcome === null && snapshot.you.includes(snapshot.view.player);
+  const deciding = snapshot.view.match?.players ?? [snapshot.view.player];
+  const mine = snapshot.outcome === null && deciding.some((colour) => snapshot.you.includes(colour));
   const called = snapshot.mode !== "screen" && mine;
   const title = called ? `${t("title.your-move")} · ${name}` : name;
   useEffect(() => {

@@ -15,7 +15,7 @@ import { ShareLink } from "./Share";
 import { TypeMove } from "./TypeMove";
 import type { GameInHand } from "./useGame";
 import { flowAsks, useLinked } from "../match/linked";
-import { MatchPart } from "../match/MatchPart";
+import { MatchFoot, MatchPart } from "../match/MatchPart";
 
 export type PanelName = "moves" | "record" | "share" | "keys" | "resign" | "abort" | null;
 
@@ -106,6 +106,7 @@ function Middle({ hand, name, open, hint }: PanelProps) {
       {snapshot.outcome === null && <OfferCard hand={hand} />}
       {linked && snapshot.outcome === null && <MatchPart hand={hand} linked={linked} />}
       {(snapshot.outcome === null || hand.looked !== null) && !asks && <GuidanceCard hand={hand} hint={hint} />}
+      {linked && !asks && <MatchFoot linked={linked} />}
     </>
   );
 }

@@ -249,7 +249,7 @@ export const en = {
   "guide.gipf.rows.text": "Own pieces come home, the others are captured.",
   "guide.gipf.rows.cross": "They cross on {point}: taking one may break the other.",
   "guide.gipf.stays": "Who stays, who goes?",
-  "guide.gipf.stays.text": "Tap a GIPF-piece to change its fate.",
+  "guide.gipf.stays.text": "Tap a piece to change its fate.",
   "guide.gipf.stays.yes": "stays",
   "guide.gipf.stays.no": "goes",
   "guide.dvonn.red": "Place a red DVONN-piece.",

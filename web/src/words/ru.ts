@@ -334,7 +334,7 @@ export const ru: Slavic = {
   "guide.gipf.rows.text": "Свои фишки возвращаются в запас, чужие захвачены.",
   "guide.gipf.rows.cross": "Они пересекаются на {point}: забрав один, вы можете разорвать другой.",
   "guide.gipf.stays": "Кто остаётся, а кто уходит?",
-  "guide.gipf.stays.text": "Коснитесь фишки GIPF, чтобы решить.",
+  "guide.gipf.stays.text": "Коснитесь фишки, чтобы решить.",
   "guide.gipf.stays.yes": "остаётся",
   "guide.gipf.stays.no": "уходит",
   "guide.dvonn.red": "Выставьте красную DVONN-фишку.",

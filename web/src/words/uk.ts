@@ -334,7 +334,7 @@ export const uk: Slavic = {
   "guide.gipf.rows.text": "Свої фішки повертаються в запас, чужі захоплено.",
   "guide.gipf.rows.cross": "Вони перетинаються на {point}: забравши один, ви можете розірвати інший.",
   "guide.gipf.stays": "Хто лишається, а хто йде?",
-  "guide.gipf.stays.text": "Торкніться фішки GIPF, щоб змінити її долю.",
+  "guide.gipf.stays.text": "Торкніться фішки, щоб змінити її долю.",
   "guide.gipf.stays.yes": "лишається",
   "guide.gipf.stays.no": "йде",
   "guide.dvonn.red": "Розмістіть червону фішку DVONN.",

@@ -217,6 +217,7 @@ export const match = {
   "contest.fair":
     "Fair and checkable: both browsers add a secret, so neither the server nor a player can choose the result.",
   "contest.check": "Check this result",
+  "contest.check.failed": "This result does not follow from the secrets that were shown.",
   "contest.checked": "Checked: the result follows from both secrets.",
   "contest.waiting": "Waiting for {name}.",
   "contest.silent": "{name} does not answer. You may claim the contest.",

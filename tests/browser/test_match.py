@@ -1,0 +1,143 @@
+"""Linked matches in a real browser, from the agreement to the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from sixfold.match import MatchRecord
+from tests.browser.conftest import Visit
+from tests.browser.policy import Policy
+from tests.browser.table import SLOW, Table
+
+Json = dict[str, Any]
+Keep = Callable[[Page, str], None]
+
+
+class Player:
+    """Plays a match through the pages of its sides; one screen has both."""
+
+    def __init__(self, pages: dict[str, Page], game: str, policy: Policy) -> None:
+        self._tables = {colour: Table(page, game) for colour, page in pages.items()}
+        self.policy = policy
+        self.contests: list[str] = []
+
+    @property
+    def snapshot(self) -> Json:
+        """What the server knows."""
+        return self._tables["white"].snapshot
+
+    def play(self, resign_after: int = 600) -> Json:
+        """Play until the match is over; one side gives up when it takes too long."""
+        for _ in range(resign_after):
+            snapshot = self.step()
+            if snapshot["outcome"] is not None:
+                return snapshot
+        page = self._tables["white"].page
+        page.get_by_role("button", name="Resign").click()
+        page.locator(".guide .danger").click()
+        expect(page.locator(".end")).to_be_visible(timeout=SLOW)
+        return self.snapshot
+
+    def act(self, snapshot: Json) -> None:
+        """Do what is due, as a person would."""
+        view = snapshot["view"]
+        match = view["match"]
+        contest = match["contest"]
+        table = self._tables[match["players"][0]]
+        if match["stage"] == "gipf":
+            table.type(self.policy.move(view))
+        elif match["stage"] == "announced":
+            challenged = self.policy.challenges(match)
+            buttons = table.page.locator(".flow .guide-buttons button")
+            buttons.nth(0 if challenged else 1).click()
+        elif match["stage"] == "challenge":
+            table.page.locator(".flow .button.gold").click()
+        elif contest["view"]:
+            name = f"{contest['contest']['name']} {contest['contest']['variant']}"
+            if not contest["made"]:
+                self.contests.append(name)
+            expect(table.page.locator("main.game")).to_have_attribute(
+                "data-game", contest["contest"]["name"]
+            )
+            table.type(self.policy.nested(contest["view"]))
+
+    def step(self) -> Json:
+        """Do what is due and wait until it has happened; what the server knew before."""
+        snapshot = self.snapshot
+        if snapshot["outcome"] is None:
+            self.act(snapshot)
+            self._finish_turn(snapshot)
+        return snapshot
+
+    def _finish_turn(self, before: Json) -> None:
+        """Take rows and do what else belongs to the turn until the server has all of it."""
+        page = self._tables[before["view"]["match"]["players"][0]].page
+        for _ in range(600):
+            if self.snapshot["number"] > before["number"]:
+                return
+            if page.locator(".guide .undo").is_visible():
+                self._go_on(page)
+            page.wait_for_timeout(20)
+        raise AssertionError(f"nothing happened after event {before['number']}")
+
+    def _go_on(self, page: Page) -> None:
+        field = page.locator(".type-move input")
+        example = re.search(r"For example (.+)", field.get_attribute("placeholder") or "")
+        if example and field.is_enabled():
+            field.fill(example[1])
+            field.press("Enter")
+
+
+def set_up(page: Page, preset: str, against: str) -> str:
+    """Agree on a preset on the agreement screen; the game's name."""
+    page.get_by_role("radio", name=re.compile(f"^{preset}")).check(force=True)
+    page.get_by_label("Against").select_option(against)
+    page.locator(".summary .button.gold").click()
+    page.wait_for_url("**/game/*", timeout=SLOW)
+    expect(page.locator(".board-live").first).to_be_visible(timeout=SLOW)
+    return page.url.rsplit("/", 1)[1]
+
+
+def test_the_short_form_between_two_browsers(visit: Visit, keep: Keep) -> None:
+    host = visit("/")
+    host.get_by_role("link", name="Set one up").click()
+    game = set_up(host, "Short", "friend")
+    guest = visit(f"/game/{game}")
+    expect(guest.locator(".plate").first).to_be_visible(timeout=SLOW)
+    expect(host.locator(".guide h2").first).not_to_contain_text(
+        "Waiting for your friend", timeout=SLOW
+    )
+    mine = Table(host, game).snapshot["you"][0]
+    theirs = "black" if mine == "white" else "white"
+    player = Player({mine: host, theirs: guest}, game, Policy(4))
+    while player.snapshot["view"]["match"]["stage"] != "announced":
+        player.step()
+    keep(host, "announced")
+    keep(guest, "announced")
+    expect(host.locator(".steps").first).to_contain_text("Challenge?")
+    expect(guest.locator(".steps").first).to_contain_text("Challenge?")
+    snapshot = player.play(resign_after=70)
+    results = snapshot["view"]["match"]["results"]
+    assert {result["contest"]["sort"] for result in results} == {"die"}
+    for page in (host, guest):
+        expect(page.locator(".end")).to_be_visible(timeout=SLOW)
+    keep(host, "end")
+    record = MatchRecord.parse(host.request.get(f"/api/games/{game}/record").text())
+    assert len(record.events) >= len(snapshot["made"])
+
+
+def test_the_grand_form_at_one_screen(visit: Visit, keep: Keep) -> None:
+    page = visit("/match")
+    game = set_up(page, "Grand", "screen")
+    player = Player({"white": page, "black": page}, game, Policy(1))
+    snapshot = player.play()
+    results = snapshot["view"]["match"]["results"]
+    assert len(results) >= 3
+    assert set(player.contests) == {"yinsh standard", "yinsh blitz", "dvonn standard"}
+    expect(page.locator(".end")).to_be_visible(timeout=SLOW)
+    keep(page, "end")
+    assert MatchRecord.parse(page.request.get(f"/api/games/{game}/record").text()).result

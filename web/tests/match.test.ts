@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { commitment, isFair, nonceFor, thrown } from "../src/match/chance";
+import { inGipf, kindOf, listed } from "../src/match/texts";
+import { agree, contestChoices, countIn, forEngine, triggered, withCount, withLink } from "../src/match/terms";
+import { answerOf } from "../src/match/useAnswers";
+import { withAnnounced } from "../src/match/announced";
+import { Chooser } from "../src/play/chooser";
+import type { Agreement, Catalogue, LegalMove, Made, MatchView } from "../src/protocol";
+import { agreementSentence } from "../src/words/agreement";
+import { view } from "./pictures";
+
+const free = { trigger: "free" } as const;
+const SHORT: Agreement = {
+  variant: "basic",
+  white: "Z2D2Y2",
+  black: "Z2D2Y2",
+  extra: [0, 0],
+  links: { T: free, Z: { trigger: "challenge", contest: { sort: "die" } }, D: free, Y: free, P: free },
+  punct_on_gipf: false,
+  repetition: true,
+  challenges: 1,
+  draw: "opponent",
+  cost: "once",
+  gain: "use",
+  first: "user",
+  unrevealed: "loses",
+  outside: true,
+  clock: null,
+  contest_clock: null,
+  clock_stands: true,
+};
+
+describe("an agreement changed term by term", () => {
+  it("counts potentials", () => {
+    expect(countIn("Z3D2", "D")).toBe(2);
+    expect(withCount("Z3D2", "T", 1)).toBe("T1Z3D2");
+    expect(withCount("Z3D2", "Z", 0)).toBe("D2");
+  });
+
+  it("says at once what was changed", () => {
+    const always = withLink(SHORT, "Y", triggered(SHORT.links.Y, "always"));
+    expect(agreementSentence(SHORT)).not.toContain("YINSH always with a die");
+    expect(agreementSentence(always)).toContain("YINSH always with a die");
+    expect(agreementSentence({ ...SHORT, cost: "power" })).toContain("for good");
+  });
+
+  it("keeps what decides when only the occasion changes", () => {
+    const coin = { trigger: "always", contest: { sort: "coin" } } as const;
+    expect(triggered(coin, "challenge")).toEqual({ trigger: "challenge", contest: { sort: "coin" } });
+    expect(triggered(coin, "free")).toEqual({ trigger: "free" });
+  });
+
+  it("offers the game of a kind first, and what is played elsewhere only among people", () => {
+    const games = [
+      { name: "gipf", variants: ["basic"] },
+      { name: "yinsh", variants: ["standard", "blitz"] },
+    ];
+    const catalogue = { games, formats: [], engine: "ready" } as unknown as Catalogue;
+    const codes = contestChoices("Y", catalogue, true).map(({ code }) => code);
+    expect(codes.slice(0, 3)).toEqual(["game yinsh standard", "game yinsh blitz", "die"]);
+    expect(codes.at(-1)).toBe("outside");
+    expect(contestChoices("Y", catalogue, false).some(({ code }) => code === "outside")).toBe(false);
+  });
+
+  it("leaves a program nothing to play elsewhere", () => {
+    const outside = withLink(SHORT, "D", { trigger: "always", contest: { sort: "outside", name: "dominoes" } });
+    expect(forEngine(outside).links.D).toEqual({ trigger: "always", contest: { sort: "die" } });
+    expect(agree(forEngine(SHORT), SHORT)).toBe(true);
+    expect(agree(outside, SHORT)).toBe(false);
+  });
+});
+
+describe("pieces with potentials", () => {
+  const move = (text: string, kind: string, ...path: string[]): LegalMove => ({ text, kind, path });
+  const moves = [
+    move("e1-e2", "push", "e1", "e2"),
+    move("Ge1-e2", "gipf", "e1", "e1", "e2"),
+    move("Te1-e2", "loaded", "tamsk", "e1", "e2"),
+    move("Ye1-e2", "loaded", "yinsh", "e1", "e2"),
+    move("Zb3-b6", "power", "b3", "b6"),
+  ];
+  const lines = [["e1", "e2", "e3"]];
+
+  it("come in by every way there is", () => {
+    const choice = Chooser.begin(moves, lines);
+    expect(choice.ways).toEqual(["gipf", "tamsk", "yinsh", "piece"]);
+    expect(choice.touch("yinsh")?.touch("e1")?.touch("e2")?.move?.text).toBe("Ye1-e2");
+    expect(choice.enter("piece").touch("e1")?.touch("e2")?.move?.text).toBe("e1-e2");
+  });
+
+  it("keep the dot when the way changes, and change by the dot", () => {
+    const choice = Chooser.begin(moves, lines).touch("e1");
+    expect(choice?.touch("tamsk")?.touch("e2")?.move?.text).toBe("Te1-e2");
+    expect(choice?.touch("e1")?.way).toBe("tamsk");
+  });
+
+  it("use their powers whatever would come in", () => {
+    expect(Chooser.begin(moves, lines).touch("b3")?.touch("b6")?.move?.text).toBe("Zb3-b6");
+    expect(Chooser.begin(moves.slice(2), lines).way).toBe("tamsk");
+  });
+
+  it("ask a TAMSK in the centre only where it comes in", () => {
+    const extra = [move("+c1-c2", "extra", "e5", "c1", "c2"), move("+", "release", "e5", "e5")];
+    const choice = Chooser.begin(extra, lines);
+    expect(choice.touches).toEqual(["e5"]);
+    expect(choice.touch("c1")?.touch("c2")?.move?.text).toBe("+c1-c2");
+    expect(choice.touch("e5")?.move?.text).toBe("+");
+  });
+});
+
+describe("decisions of a match in a list", () => {
+  const made = (text: string, ply = 0): Made => ({
+    ply,
+    turn: ply,
+    player: "white",
+    text,
+    kind: text.split(" ")[0] ?? "",
+    forced: false,
+  });
+
+  it("are the moves of GIPF, without what only programs read", () => {
+    const texts = ["play Ye1-e2", "announce Ye2-f2", "challenge", "begin", "commit white 00", "move e5"];
+    expect(listed(texts.map(made)).map(({ text }) => text)).toEqual(["Ye1-e2", "Ye2-f2 ?", "Challenge"]);
+  });
+
+  it("are told by what they do", () => {
+    expect(["Ye1-e2", "Ye2-f2", "+c1-c2", "+", "xb2-b5", "Ge1-e2", "a1-b2"].map(kindOf)).toEqual([
+      "loaded",
+      "power",
+      "extra",
+      "release",
+      "row",
+      "gipf",
+      "push",
+    ]);
+  });
+
+  it("stay as they are in other games", () => {
+    const ring = { ...made("e5-e7"), kind: "move" };
+    expect(inGipf(ring)).toBe(ring);
+  });
+});
+
+describe("chance", () => {
+  const ID = "feed:1";
+  const contest = { id: ID } as MatchView["contest"];
+  const asked = (...options: string[]): MatchView => ({ options, contest }) as unknown as MatchView;
+
+  it("is answered with a commitment, then with its secret, apart for each side", () => {
+    const commit = answerOf(asked("commit white", "commit black"), ["white", "black"]);
+    expect(commit).toBe(`commit white ${commitment(nonceFor(ID, "white"), ID, "white")}`);
+    expect(answerOf(asked("reveal black"), ["white", "black"])).toBe(`reveal black ${nonceFor(ID, "black")}`);
+    expect(nonceFor(ID, "white")).not.toBe(nonceFor(ID, "black"));
+    expect(nonceFor(ID, "white")).toMatch(/^[0-9a-f]{64}$/);
+    expect(answerOf(asked("commit black"), ["white"])).toBeNull();
+  });
+
+  it("can be checked", () => {
+    const [white, black] = [nonceFor(ID, "white"), nonceFor(ID, "black")];
+    const made = [
+      `commit white ${commitment(white, ID, "white")}`,
+      `commit black ${commitment(black, ID, "black")}`,
+      `reveal white ${white}`,
+      `reveal black ${black}`,
+    ].map((text) => ({ text }));
+    const shown = thrown("card", white, black, ID);
+    expect(isFair({ contest: { sort: "card" }, shown }, made, ID)).toBe(true);
+    expect(isFair({ contest: { sort: "card" }, shown: ["2♣", "2♣"] }, made, ID)).toBe(false);
+  });
+});
+
+describe("an announced power", () => {
+  it("is drawn from where it lies to where it would go", () => {
+    const announced = { move: "Zd6-g4", kind: "Z", user: "black", from: "d6", to: "g4" } as const;
+    const shown = view({ match: { announced } as unknown as MatchView });
+    expect(withAnnounced(null, shown)?.announced).toEqual({
+      from: "d6",
+      to: "g4",
+      jump: true,
+      ghost: { point: "g4", kind: "zertz", colours: ["black"] },
+    });
+    expect(withAnnounced(null, view({}))).toBeNull();
+  });
+});
