@@ -26,7 +26,9 @@ class Policy:
         if view["moves"][0]["kind"] in _SAME_TURN:
             return str(view["moves"][0]["text"])
         match = view["match"]
-        announced = [text for text in match["announces"] if _kind(text) not in self.contested]
+        announced: list[str] = [
+            text for text in match["announces"] if _kind(text) not in self.contested
+        ]
         if announced:
             return announced[0]
         moves = [move["text"] for move in view["moves"] if move["text"] not in match["announces"]]
