@@ -1,0 +1,61 @@
+"""How many positions the search looks at: the same on every machine, for ever.
+
+A change of these numbers is a change of the search, of an evaluation or of the rules, and never
+comes by accident. Renew them on purpose: ``python -m tests.engine.test_signature`` prints them.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import sixfold
+from sixfold.engine import Engine, Limits
+
+pytestmark = pytest.mark.compiled
+
+DEPTH = 6
+SIGNATURES = {
+    "dvonn:standard": 62_980,
+    "gipf:basic": 35_508,
+    "gipf:standard": 38_098,
+    "gipf:tournament": 45_993,
+    "yinsh:standard": 327_185,
+    "yinsh:blitz": 407_971,
+}
+
+
+def nodes_of(name: str) -> int:
+    """The nodes of one thread from the start to a fixed depth, summed over the first moves."""
+    game, _, variant = name.partition(":")
+    position = sixfold.load(game, variant).start()
+    engine = Engine(16)
+    total = 0
+    for _ in range(4):
+        analysis = engine.analyse(position, Limits(depth=DEPTH))
+        total += analysis.nodes
+        assert analysis.best is not None
+        position = position.play(analysis.best)
+    return total
+
+
+def all_names() -> list[str]:
+    """Every variant of every game."""
+    return [
+        f"{name}:{variant}" for name in sixfold.games() for variant in sixfold.load(name).variants
+    ]
+
+
+@pytest.mark.parametrize("name", all_names())
+def test_the_search_looks_at_as_many_positions_as_ever(name: str) -> None:
+    assert nodes_of(name) == SIGNATURES[name]
+
+
+def test_nodes_limit_one_thread_exactly() -> None:
+    position = sixfold.load("dvonn").start()
+    found = {Engine(16).analyse(position, Limits(nodes=5000)).nodes for _ in range(2)}
+    assert len(found) == 1
+
+
+if __name__ == "__main__":
+    for each in all_names():
+        print(f'    "{each}": {nodes_of(each)},')
