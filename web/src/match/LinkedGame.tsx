@@ -16,7 +16,7 @@ export function LinkedGame({ session, match }: { session: Session; match: MatchV
   const gipf = useMemo(() => gipfSession(session), [session]);
   const contest = useContest(session);
   const [looksAtGipf, lookAtGipf] = useState(false);
-  const { ended, dismiss } = useEnded(match.results);
+  const { ended, dismiss } = useEnded(match.results, snapshot.made.length);
   useAnswers(session);
   useEffect(() => lookAtGipf(false), [contest]);
   const chance = useRef("");
@@ -61,13 +61,18 @@ function useContest(session: Session): Session | null {
   return opened;
 }
 
-/** The contest that ended while this page was open, until it was seen. */
-function useEnded(results: readonly ContestResult[]): { ended: ContestResult | null; dismiss: () => void } {
+/** The contest that ended while this page was open, until it was put away or two decisions later. */
+function useEnded(
+  results: readonly ContestResult[],
+  made: number,
+): { ended: ContestResult | null; dismiss: () => void } {
   const known = useRef(results.length);
-  const [ended, setEnded] = useState<ContestResult | null>(null);
+  const [seen, setSeen] = useState<{ result: ContestResult; at: number } | null>(null);
   useEffect(() => {
-    if (results.length > known.current) setEnded(results.at(-1) ?? null);
+    const result = results.at(-1);
+    if (result && results.length > known.current) setSeen({ result, at: made });
     known.current = results.length;
   }, [results.length]);
-  return { ended, dismiss: () => setEnded(null) };
+  const ended = seen && made <= seen.at + 1 ? seen.result : null;
+  return { ended, dismiss: () => setSeen(null) };
 }

@@ -13,40 +13,53 @@ import type { Linked } from "./linked";
 import { Throw, thrownText } from "./Throw";
 
 export function ResultCard({ linked, result }: { linked: Linked; result: ContestResult }) {
-  const { snapshot, match } = linked;
-  const { sort } = result.contest;
+  const { match } = linked;
   return (
     <Card>
       <Steps steps={flowSteps("gipf")} />
-      <button type="button" class="plain put-away" aria-label={t("word.close")} title={t("word.close")} onClick={linked.dismiss}>
-        <Icon name="close" />
-      </button>
       <div class="result-row">
-      {result.shown && (
-        <div class="throws">
-          {result.shown.slice(0, sort === "coin" ? 1 : 2).map((shown, i) => (
-            <figure key={i}>
-              <Throw sort={sort} shown={shown} />
-              <figcaption class="small">
-                {sort === "coin"
-                  ? thrownText(sort, shown)
-                  : t("contest.threw", {
-                      name: nameOf(snapshot, i === 0 ? result.user : other(result.user)),
-                      value: shown,
-                    })}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      )}
+        {result.shown && <Thrown linked={linked} result={result} shown={result.shown} />}
         <div>
           <h2>{verdict(result, match.agreement)}</h2>
           <p class="small quiet">
             {resultText(linked, result)}. {result.shown && <Check linked={linked} result={result} />}
           </p>
         </div>
+        <button
+          type="button"
+          class="plain put-away"
+          aria-label={t("word.close")}
+          title={t("word.close")}
+          onClick={linked.dismiss}
+        >
+          <Icon name="close" />
+        </button>
       </div>
     </Card>
+  );
+}
+
+interface ThrownProps {
+  linked: Linked;
+  result: ContestResult;
+  shown: readonly string[];
+}
+
+/** What each side threw or drew; one coin for both. */
+function Thrown({ linked: { snapshot }, result: { user, contest }, shown }: ThrownProps) {
+  const { sort } = contest;
+  const name = (i: number): string => nameOf(snapshot, i === 0 ? user : other(user));
+  return (
+    <div class="throws">
+      {shown.slice(0, sort === "coin" ? 1 : 2).map((value, i) => (
+        <figure key={i}>
+          <Throw sort={sort} shown={value} />
+          <figcaption class="small">
+            {sort === "coin" ? thrownText(sort, value) : t("contest.threw", { name: name(i), value })}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }
 
@@ -72,8 +85,8 @@ function verdict({ winner, user }: ContestResult, { draw, cost }: Linked["match"
 
 /** One contest in one line. */
 export function resultText({ snapshot }: Linked, { number, kind, winner }: ContestResult): string {
-  const result = winner
-    ? t("contest.result.won", { name: nameOf(snapshot, winner) })
-    : t("contest.result.drawn");
+  const mine = snapshot.you.length === 1 && snapshot.you[0] === winner;
+  const won = winner && t("contest.result.won", { name: nameOf(snapshot, winner) });
+  const result = mine ? t("contest.result.won.you") : (won ?? t("contest.result.drawn"));
   return t("contest.result", { number, kind: t(`kind.${kind}`), result });
 }

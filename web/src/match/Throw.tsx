@@ -10,7 +10,7 @@ interface ThrowProps {
 }
 
 export function Throw({ sort, shown }: ThrowProps) {
-  const look = `throw ${sort} ${shown === null ? "flying" : "down"}`;
+  const look = `throw of-${sort} ${shown === null ? "flying" : "down"}`;
   if (sort === "coin") return <Coin look={look} shown={shown} />;
   if (sort === "card") return <PlayingCard look={look} shown={shown} />;
   return <Die look={look} shown={shown} />;

@@ -244,6 +244,7 @@ export const match = {
   "contest.list": "Contests so far",
   "contest.result": "{number}. {kind}: {result}",
   "contest.result.won": "won by {name}",
+  "contest.result.won.you": "won by you",
   "contest.result.drawn": "drawn",
 
   // What is not possible in a match

@@ -278,6 +278,7 @@ export const match: SlavicMatch = {
   "contest.list": "Состязания до сих пор",
   "contest.result": "{number}. {kind}: {result}",
   "contest.result.won": "выигрывает {name}",
+  "contest.result.won.you": "выиграли вы",
   "contest.result.drawn": "ничья",
 
   // Что в партии невозможно

@@ -278,6 +278,7 @@ export const match: SlavicMatch = {
   "contest.list": "Змагання досі",
   "contest.result": "{number}. {kind}: {result}",
   "contest.result.won": "виграє {name}",
+  "contest.result.won.you": "виграли ви",
   "contest.result.drawn": "нічия",
 
   // Що в партії неможливо
