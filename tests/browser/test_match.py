@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from sixfold.match import MatchRecord
-from tests.browser.conftest import Visit
+from sixfold.match import Agreement, MatchRecord
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.policy import Policy
 from tests.browser.table import SLOW, Table
 
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 Json = dict[str, Any]
 Keep = Callable[[Page, str], None]
 
@@ -141,3 +144,92 @@ def test_the_grand_form_at_one_screen(visit: Visit, keep: Keep) -> None:
     expect(page.locator(".end")).to_be_visible(timeout=SLOW)
     keep(page, "end")
     assert MatchRecord.parse(page.request.get(f"/api/games/{game}/record").text()).result
+
+
+def at_one_screen(page: Page, agreement: str, *moves: str) -> Table:
+    """A match of two people at one screen after some moves of GIPF."""
+    table = Table.begin(page, "gipf", "basic", match=Agreement.parse(agreement).data)
+    table.type(*moves)
+    return table
+
+
+def test_an_outside_game_is_reported_by_both(visit: Visit, keep: Keep) -> None:
+    page = visit("/")
+    terms = "basic; white=Y3; black=Y3; Y=always outside dominoes"
+    at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
+    page.get_by_role("button", name="Begin the contest").click()
+    expect(page.locator(".flow h2")).to_have_text("Play dominoes now.")
+    for answer in ("I won", "I won"):
+        page.get_by_role("button", name=answer).click()
+        page.wait_for_timeout(150)
+    expect(page.locator(".flow-text")).to_contain_text("Your reports differ")
+    keep(page, "differ")
+    page.get_by_role("button", name="I won").click()
+    page.get_by_role("button", name="White won").click()
+    expect(page.locator(".result-row h2")).to_have_text("The power may be used.")
+
+
+@pytest.mark.parametrize("sort", ["die", "card", "coin"])
+def test_chance_is_thrown_and_can_be_checked(visit: Visit, keep: Keep, sort: str) -> None:
+    page = visit("/")
+    terms = f"basic; white=Y3; black=Y3; Y=always {sort}"
+    at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
+    page.locator(".flow .button.gold").click()
+    page.get_by_role("button", name="Check this result").click()
+    expect(page.locator(".result-row")).to_contain_text("Checked")
+    keep(page, sort)
+
+
+def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: Keep) -> None:
+    page = visit("/")
+    terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; cost=power"
+    table = at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
+    page.get_by_role("button", name="Begin the contest").click()
+    expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
+    table.touch("e5")
+    expect(page.locator(".move-list button")).to_have_text(["e5"])
+    keep(page, "contest")
+    page.get_by_role("button", name="Look at the GIPF board").click()
+    expect(page.locator("main.game")).to_have_attribute("data-game", "gipf")
+    page.locator(".flow").get_by_role("button", name="Back to the contest").click()
+    page.reload()
+    expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh", timeout=SLOW)
+    table.touch("e6")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Give up the contest").click()
+    expect(page.locator("main.game")).to_have_attribute("data-game", "gipf")
+    expect(page.locator(".result-row h2")).to_contain_text("lost its power for good")
+
+
+def test_the_sentence_follows_the_terms(visit: Visit, keep: Keep) -> None:
+    page = visit("/match", viewport=PHONE)
+    sentence = page.locator(".sentence")
+    expect(sentence).to_contain_text("a die decides")
+    page.get_by_label("Against").select_option("friend")
+    page.get_by_label("ZÈRTZ: Decided by").select_option("outside")
+    page.get_by_label("What will you play?").fill("a race round the house")
+    expect(sentence).to_contain_text("a race round the house")
+    page.get_by_label("Against").select_option("engine")
+    expect(sentence).not_to_contain_text("a race round the house")
+    page.get_by_role("button", name="One more of TAMSK").click()
+    expect(sentence).to_contain_text("1 TAMSK")
+    keep(page, "agreement")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_serious_fault_of_accessibility(visit: Visit, dark: bool) -> None:
+    page = visit("/match", dark=dark)
+    expect(page.locator(".preset").first).to_be_visible(timeout=SLOW)
+    assert not faults(page)
+    page.goto("/")
+    terms = "basic; white=Y3; black=Y3; Y=challenge die"
+    at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
+    expect(page.locator(".flow")).to_be_visible(timeout=SLOW)
+    assert not faults(page)
+
+
+def faults(page: Page) -> list[tuple[str, str]]:
+    """Serious faults of accessibility on a page."""
+    found = page.evaluate(AXE.read_text() + "; axe.run()")
+    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    return [(one["id"], one["nodes"][0]["html"][:200]) for one in serious]
