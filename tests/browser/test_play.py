@@ -67,6 +67,29 @@ def two_seats(
     return {"white": white, "black": black}
 
 
+@pytest.mark.parametrize(
+    ("game", "variant"), [("gipf", "tournament"), ("dvonn", "standard"), ("yinsh", "blitz")]
+)
+def test_a_whole_game_in_two_browsers(
+    visit: Visit, keep: Callable[..., None], game: str, variant: str
+) -> None:
+    """At a desk in English by day, and on a phone in Ukrainian by night."""
+    white = Table.begin(visit("/"), game, variant, mode="friend")
+    page = visit(f"/game/{white.game}", viewport=PHONE, locale="uk-UA", dark=True, touch=True)
+    black = Table(page, white.game)
+    expect(black.board).to_be_visible(timeout=SLOW)
+    tables = {"white": white, "black": black}
+    chance = Random(f"{game} {variant}")
+    while (snapshot := white.snapshot)["outcome"] is None:
+        view = snapshot["view"]
+        tables[view["player"]].send(chance.choice(view["moves"])["text"])
+    for table in tables.values():
+        expect(table.page.locator(".end-panel, .end")).not_to_have_count(0, timeout=SLOW)
+    assert white.pieces == black.pieces
+    keep(white.page, "desk")
+    keep(black.page, "phone")
+
+
 @pytest.mark.expectation(29)
 def test_a_link_and_its_code_seat_a_friend_and_others_watch(
     visit: Visit, site: Site, keep: Callable[..., None]
