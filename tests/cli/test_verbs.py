@@ -249,8 +249,8 @@ def test_warmup_has_nothing_to_do_the_second_time() -> None:
     assert invoke("warmup").stdout.startswith("Nothing to do")
 
 
-LONG = {"tune"}
-"""Verbs whose examples take minutes."""
+LONG = {"serve", "tune"}
+"""Verbs whose examples take minutes, or end when they are told to."""
 
 DOCS = (ROOT / "docs" / "command-line.md").read_text()
 
