@@ -11,6 +11,9 @@ import { LinkedGame } from "../match/LinkedGame";
 import { GameScreen } from "./GameScreen";
 import { openSession, type Session } from "./session";
 
+/** Milliseconds after which a game that could not be fetched is asked for again. */
+const AGAIN = 3000;
+
 export function GamePage({ id }: { id: string }) {
   const [session, setSession] = useState<Session | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -39,6 +42,11 @@ export function GamePage({ id }: { id: string }) {
       setSession(null);
     };
   }, [id, tries]);
+  useEffect(() => {
+    if (problem?.code !== "offline") return;
+    const timer = setTimeout(() => setTries(tries + 1), AGAIN);
+    return () => clearTimeout(timer);
+  }, [problem, tries]);
   if (problem) return <Broken problem={problem} retry={() => setTries(tries + 1)} />;
   if (!session) return <main class="broken quiet">{t("word.loading")}</main>;
   return (
