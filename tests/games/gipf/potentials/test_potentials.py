@@ -135,3 +135,17 @@ def test_a_refused_move_has_its_reason(text: str, move: str, rule: str) -> None:
 def test_impossible_stacks_are_refused(field: str) -> None:
     with pytest.raises(sixfold.PositionError):
         sixfold.position(f"{BASIC}; b=h5; {field}; hand=4/9; white")
+
+
+@pytest.mark.parametrize(
+    ("turn", "kinds"),
+    [
+        ("e3=wY; hand=4/9; white", {"push"}),
+        ("e5=wT; hand=4/9; white tamsk after black", {"release"}),
+    ],
+)
+def test_whose_powers_are_barred_has_none(turn: str, kinds: set[str]) -> None:
+    position = sixfold.position(f"{BASIC}; b=h5; {turn}")
+    barred = sixfold.Position(position.game, position.state._replace(barred=1))
+    assert {move.kind for move in position.moves} & {"power", "extra"}
+    assert {move.kind for move in barred.moves} == kinds

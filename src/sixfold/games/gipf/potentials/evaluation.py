@@ -17,9 +17,19 @@ from sixfold.games.gipf.evaluation import (
     WIDTH,
 )
 from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS
+from sixfold.games.gipf.lines import EVERY_SPOT
 from sixfold.games.gipf.patterns import list_patterns, pattern_value
-from sixfold.games.gipf.potentials.listing import BASIC_AT, LOADED_AT, POWERS_AT
+from sixfold.games.gipf.potentials.listing import (
+    BASIC_AT,
+    LOADED_AT,
+    POWERS_AT,
+    coverable,
+    jumps,
+    ready,
+    slides,
+)
 from sixfold.games.gipf.potentials.state import (
+    CENTRE,
     EXTRA_PUSHES,
     LOADED_PUSHES,
     POWERS,
@@ -28,14 +38,16 @@ from sixfold.games.gipf.potentials.state import (
     TAMSK,
     State,
     covered,
+    is_barred,
     pieces_of,
 )
-from sixfold.games.gipf.potentials.worth import BELOW, EMPTY, READY, STOCK, USED, WORTHS
+from sixfold.games.gipf.potentials.worth import BELOW, EMPTY, HANDY, READY, STOCK, USED, WORTHS
 from sixfold.games.gipf.threats import bit_of, spots_to_a_row, twin_ways, way_at, ways_to_a_row
 from sixfold.jit import Buffer, inlined, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
     GRAIN,
+    TWIN,
     appraise,
     evaluate,
     features,
@@ -57,9 +69,8 @@ def _regular(state: State) -> bool:
 def _finished(state: State) -> bool:
     if state.phase != PUSH:
         return state.phase == OVER
-    own = state.white if state.player == 0 else state.black
     reserve = state.white_reserve if state.player == 0 else state.black_reserve
-    return reserve == 0 and own & state.loaded & ~covered(state) & ~state.tamsk == 0
+    return reserve == 0 and ready(state) & ~state.tamsk == 0
 
 
 @margin.implement(State)
@@ -96,19 +107,67 @@ def _tops(state: State, player: int, kind: int) -> int:
 
 
 @inlined
+def _around(spots: int) -> int:
+    """The neighbours of spots, on the board or beyond."""
+    beyond = spots << 1 | spots << 9 | spots << 8
+    return beyond | spots >> 1 | spots >> 9 | spots >> 8
+
+
+@inlined
+def _reaching(state: State, pieces: int, goals: int, jumping: int) -> int:
+    """How many loaded pieces can send their ZÈRTZ, or YINSH, to one of the goals."""
+    occupied = state.white | state.black
+    vacant = EVERY_SPOT & ~occupied
+    goals &= vacant
+    count = 0
+    while goals and pieces:
+        spot = pieces & -pieces
+        pieces ^= spot
+        there = jumps(spot, occupied, vacant) if jumping else slides(spot, vacant)
+        count += 1 if there & goals else 0
+    return count
+
+
+@inlined
+def _at_hand(state: State, player: int, index: int) -> int:
+    """How often one of the weights from ``HANDY`` on counts for a player."""
+    if is_barred(state, player):
+        return 0
+    own = state.white if player == 0 else state.black
+    able = own & state.loaded & ~covered(state)
+    if able == 0:
+        return 0
+    if index == HANDY:
+        return popcount(able & state.tamsk & _around(CENTRE))
+    if index == HANDY + 1:
+        return _reaching(state, able & state.zertz, spots_to_a_row(own), 1)
+    if index == HANDY + 2:
+        return popcount(able & state.dvonn & _around(coverable(state, player, 2)))
+    if index == HANDY + 3:
+        return _reaching(state, able & state.yinsh, spots_to_a_row(own), 0)
+    if index == HANDY + 4:
+        return popcount(able & state.punct & _around(coverable(state, player, 4)))
+    spots = spots_to_a_row(own)
+    count = popcount(able & state.dvonn & _around(coverable(state, player, 2) & spots))
+    return count + popcount(able & state.punct & _around(coverable(state, player, 4) & spots))
+
+
+@inlined
 def _worth(state: State, player: int, weights: Buffer) -> int:
     """What the weights in ``worth.py`` say about a player."""
-    ready = state.loaded & ~covered(state)
+    loaded = state.loaded & ~covered(state)
     stock = state.white_stock if player == 0 else state.black_stock
     value = 0
     for kind in range(5):
         spots = _tops(state, player, kind)
         value += weights[SIZE + STOCK + kind] * (stock >> 3 * kind & 7)
-        value += weights[SIZE + READY + kind] * popcount(spots & ready)
-        value += weights[SIZE + USED + kind] * popcount(spots & ~ready)
+        value += weights[SIZE + READY + kind] * popcount(spots & loaded)
+        value += weights[SIZE + USED + kind] * popcount(spots & ~loaded)
     value += weights[SIZE + BELOW] * popcount(pieces_of(state, player) & covered(state))
     if (state.white_reserve if player == 0 else state.black_reserve) == 0:
         value += weights[SIZE + EMPTY]
+    for index in range(HANDY, WORTHS):
+        value += weights[SIZE + index] * _at_hand(state, player, index)
     return value
 
 
@@ -154,12 +213,14 @@ def _evaluate(state: State, weights: Buffer) -> int:
 @inlined
 def _difference(state: State, index: int) -> int:
     """How much more often one of the weights in ``worth.py`` counts for the player."""
-    ready = state.loaded & ~covered(state)
+    loaded = state.loaded & ~covered(state)
     kind = index % 5
     counts = 0
     for turn in range(2):
         player = state.player if turn == 0 else 1 - state.player
-        if index == BELOW:
+        if index >= HANDY:
+            count = _at_hand(state, player, index)
+        elif index == BELOW:
             count = popcount(pieces_of(state, player) & covered(state))
         elif index == EMPTY:
             reserve = state.white_reserve if player == 0 else state.black_reserve
@@ -167,9 +228,9 @@ def _difference(state: State, index: int) -> int:
         elif index < READY:
             count = (state.white_stock if player == 0 else state.black_stock) >> 3 * kind & 7
         elif index < USED:
-            count = popcount(_tops(state, player, kind) & ready)
+            count = popcount(_tops(state, player, kind) & loaded)
         else:
-            count = popcount(_tops(state, player, kind) & ~ready)
+            count = popcount(_tops(state, player, kind) & ~loaded)
         counts += count if turn == 0 else -count
     return counts
 
@@ -197,7 +258,7 @@ def _features(state: State, out: Buffer) -> int:
 
 @appraise.implement(State)
 def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
-    """Pushes and powers that make a row first; pushes that do the same as another are below 0."""
+    """Pushes and powers that make a row first; of those with the same result only one."""
     own = state.white if state.player == 0 else state.black
     occupied = state.white | state.black
     rows = 0
@@ -221,7 +282,7 @@ def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
             elif code < POWERS:
                 way = (code - LOADED_PUSHES) % 42
             bit = bit_of(way)
-            score = 500 * (rows >> bit & 1) * (1 - (twins >> bit & 1)) - (twins >> bit & 1)
+            score = TWIN if twins >> bit & 1 else 500 * (rows >> bit & 1)
         scores[i] = score
 
 

@@ -44,6 +44,7 @@ def start(variant: str, options: Options) -> State:
         white_total=begin.white_total,
         black_total=begin.black_total,
         punct_on_gipf=int(options["punct_on_gipf"]),
+        barred=0,
     )
 
 

@@ -32,6 +32,7 @@ from sixfold.games.gipf.potentials.state import (
     TAMSK,
     State,
     covered,
+    is_barred,
     may_stay,
     potentials,
 )
@@ -89,15 +90,15 @@ def jumps(spot: int, occupied: int, vacant: int) -> int:
 
 @inlined
 def ready(state: State) -> int:
-    """The spots of the player's loaded pieces that nothing covers."""
+    """The spots of the player's loaded pieces that nothing covers, if he may use them."""
     own = state.white if state.player == 0 else state.black
-    return own & state.loaded & ~covered(state)
+    return 0 if is_barred(state, state.player) else own & state.loaded & ~covered(state)
 
 
 @inlined
-def coverable(state: State, kind: int) -> int:
-    """What the player's DVONN (2) or PÜNCT (4) may go onto."""
-    other = state.black if state.player == 0 else state.white
+def coverable(state: State, player: int, kind: int) -> int:
+    """What a player's DVONN (2) or PÜNCT (4) may go onto."""
+    other = state.black if player == 0 else state.white
     if kind == 2:
         return other & (~state.doubles & ~potentials(state) | state.dvonn)
     # What lies on a GIPF-piece lies on no potential.
@@ -118,12 +119,12 @@ def _list_powers(state: State, scratch: Buffer) -> int:
         goals = 0
         if kind == 2:
             spots = able & state.dvonn
-            goals = coverable(state, 2)
+            goals = coverable(state, state.player, 2)
         elif kind == 3:
             spots = able & state.yinsh
         elif kind == 4:
             spots = able & state.punct
-            goals = coverable(state, 4)
+            goals = coverable(state, state.player, 4)
         while spots:
             spot = spots & -spots
             spots ^= spot
@@ -207,7 +208,7 @@ def _survey(state: State, scratch: Buffer) -> int:
     if state.phase == ROW:
         return _survey_rows(state, scratch)
     if state.phase == TAMSK:
-        vacant = EVERY_SPOT & ~(state.white | state.black)
+        vacant = 0 if is_barred(state, state.player) else EVERY_SPOT & ~(state.white | state.black)
         scratch[0] = lines_with(vacant, vacant, vacant)
         return 2 * popcount(scratch[0]) + 1
     return 0

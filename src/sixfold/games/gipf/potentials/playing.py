@@ -143,6 +143,7 @@ def _enter(state: State, way: int, what: int) -> State:
         state.white_total,
         state.black_total,
         state.punct_on_gipf,
+        state.barred,
     )
 
 
@@ -188,6 +189,7 @@ def _leave(state: State, origin: int, target: int, kind: int) -> State:
         state.white_total,
         state.black_total,
         state.punct_on_gipf,
+        state.barred,
     )
 
 
@@ -269,6 +271,7 @@ def _take(state: State, choice: int) -> State:
         state.white_total,
         state.black_total,
         state.punct_on_gipf,
+        state.barred,
     )
 
 

@@ -104,6 +104,7 @@ def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
         white_total=white_total,
         black_total=black_total,
         punct_on_gipf=int(options["punct_on_gipf"]),
+        barred=0,
     )
 
 

@@ -27,6 +27,7 @@ if the height is even.
 | phase | ``PUSH`` for the regular move, ``ROW``, ``OVER``, or ``TAMSK`` |
 | white_total, black_total | all basic pieces a player has in this game |
 | punct_on_gipf | 1 if a PÜNCT-potential may cover a GIPF-piece |
+| barred | whose powers are forbidden, 1 for White's and 2 for Black's: for measuring their worth |
 
 Codes below ``LOADED_PUSHES`` are those of GIPF (a row's ``stays`` also names loaded pieces); then
 
@@ -93,6 +94,7 @@ class State(NamedTuple):
     white_total: int
     black_total: int
     punct_on_gipf: int
+    barred: int
 
 
 @inlined
@@ -125,3 +127,9 @@ def pieces_of(state: State, player: int) -> int:
     own = state.white if player == 0 else state.black
     other = state.black if player == 0 else state.white
     return (own & ~state.height_1 | other & state.height_1) & ~alone(state)
+
+
+@inlined
+def is_barred(state: State, player: int) -> bool:
+    """Whether a player's powers are forbidden."""
+    return state.barred >> player & 1 != 0
