@@ -17,19 +17,14 @@ from sixfold.games.gipf.evaluation import (
     WIDTH,
 )
 from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS
-from sixfold.games.gipf.lines import EVERY_SPOT
 from sixfold.games.gipf.patterns import list_patterns, pattern_value
 from sixfold.games.gipf.potentials.listing import (
     BASIC_AT,
     LOADED_AT,
     POWERS_AT,
-    coverable,
-    jumps,
     ready,
-    slides,
 )
 from sixfold.games.gipf.potentials.state import (
-    CENTRE,
     EXTRA_PUSHES,
     LOADED_PUSHES,
     POWERS,
@@ -38,10 +33,9 @@ from sixfold.games.gipf.potentials.state import (
     TAMSK,
     State,
     covered,
-    is_barred,
     pieces_of,
 )
-from sixfold.games.gipf.potentials.worth import BELOW, EMPTY, HANDY, READY, STOCK, USED, WORTHS
+from sixfold.games.gipf.potentials.worth import BELOW, EMPTY, READY, STOCK, USED, WORTHS
 from sixfold.games.gipf.threats import bit_of, spots_to_a_row, twin_ways, way_at, ways_to_a_row
 from sixfold.jit import Buffer, inlined, lowest, popcount
 from sixfold.rules.kernel import result
@@ -107,52 +101,6 @@ def _tops(state: State, player: int, kind: int) -> int:
 
 
 @inlined
-def _around(spots: int) -> int:
-    """The neighbours of spots, on the board or beyond."""
-    beyond = spots << 1 | spots << 9 | spots << 8
-    return beyond | spots >> 1 | spots >> 9 | spots >> 8
-
-
-@inlined
-def _reaching(state: State, pieces: int, goals: int, jumping: int) -> int:
-    """How many loaded pieces can send their ZÈRTZ, or YINSH, to one of the goals."""
-    occupied = state.white | state.black
-    vacant = EVERY_SPOT & ~occupied
-    goals &= vacant
-    count = 0
-    while goals and pieces:
-        spot = pieces & -pieces
-        pieces ^= spot
-        there = jumps(spot, occupied, vacant) if jumping else slides(spot, vacant)
-        count += 1 if there & goals else 0
-    return count
-
-
-@inlined
-def _at_hand(state: State, player: int, index: int) -> int:
-    """How often one of the weights from ``HANDY`` on counts for a player."""
-    if is_barred(state, player):
-        return 0
-    own = state.white if player == 0 else state.black
-    able = own & state.loaded & ~covered(state)
-    if able == 0:
-        return 0
-    if index == HANDY:
-        return popcount(able & state.tamsk & _around(CENTRE))
-    if index == HANDY + 1:
-        return _reaching(state, able & state.zertz, spots_to_a_row(own), 1)
-    if index == HANDY + 2:
-        return popcount(able & state.dvonn & _around(coverable(state, player, 2)))
-    if index == HANDY + 3:
-        return _reaching(state, able & state.yinsh, spots_to_a_row(own), 0)
-    if index == HANDY + 4:
-        return popcount(able & state.punct & _around(coverable(state, player, 4)))
-    spots = spots_to_a_row(own)
-    count = popcount(able & state.dvonn & _around(coverable(state, player, 2) & spots))
-    return count + popcount(able & state.punct & _around(coverable(state, player, 4) & spots))
-
-
-@inlined
 def _worth(state: State, player: int, weights: Buffer) -> int:
     """What the weights in ``worth.py`` say about a player."""
     loaded = state.loaded & ~covered(state)
@@ -166,8 +114,6 @@ def _worth(state: State, player: int, weights: Buffer) -> int:
     value += weights[SIZE + BELOW] * popcount(pieces_of(state, player) & covered(state))
     if (state.white_reserve if player == 0 else state.black_reserve) == 0:
         value += weights[SIZE + EMPTY]
-    for index in range(HANDY, WORTHS):
-        value += weights[SIZE + index] * _at_hand(state, player, index)
     return value
 
 
@@ -218,9 +164,7 @@ def _difference(state: State, index: int) -> int:
     counts = 0
     for turn in range(2):
         player = state.player if turn == 0 else 1 - state.player
-        if index >= HANDY:
-            count = _at_hand(state, player, index)
-        elif index == BELOW:
+        if index == BELOW:
             count = popcount(pieces_of(state, player) & covered(state))
         elif index == EMPTY:
             reserve = state.white_reserve if player == 0 else state.black_reserve

@@ -96,9 +96,9 @@ def ready(state: State) -> int:
 
 
 @inlined
-def coverable(state: State, player: int, kind: int) -> int:
-    """What a player's DVONN (2) or PÜNCT (4) may go onto."""
-    other = state.black if player == 0 else state.white
+def coverable(state: State, kind: int) -> int:
+    """What the player's DVONN (2) or PÜNCT (4) may go onto."""
+    other = state.black if state.player == 0 else state.white
     if kind == 2:
         return other & (~state.doubles & ~potentials(state) | state.dvonn)
     # What lies on a GIPF-piece lies on no potential.
@@ -119,12 +119,12 @@ def _list_powers(state: State, scratch: Buffer) -> int:
         goals = 0
         if kind == 2:
             spots = able & state.dvonn
-            goals = coverable(state, state.player, 2)
+            goals = coverable(state, 2)
         elif kind == 3:
             spots = able & state.yinsh
         elif kind == 4:
             spots = able & state.punct
-            goals = coverable(state, state.player, 4)
+            goals = coverable(state, 4)
         while spots:
             spot = spots & -spots
             spots ^= spot

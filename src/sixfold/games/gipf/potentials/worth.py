@@ -9,11 +9,6 @@ Each counts for the player who decides and against his opponent.
 | USED + kind | a spot whose top is a used potential |
 | BELOW | a basic piece or GIPF-piece that is covered |
 | EMPTY | no reserve |
-| HANDY + kind | a loaded piece that can do something special, see below |
-| COVERS | a loaded piece whose DVONN or PÜNCT can make a row |
-
-Special is a TAMSK beside the centre, a ZÈRTZ or YINSH that can make a row, and a DVONN or PÜNCT
-beside something it may cover. Whose powers are forbidden has none of these.
 """
 
 from __future__ import annotations
@@ -27,9 +22,7 @@ READY: Final = 5
 USED: Final = 10
 BELOW: Final = 15
 EMPTY: Final = 16
-HANDY: Final = 17
-COVERS: Final = 22
-WORTHS: Final = 23
+WORTHS: Final = 17
 """How many weights there are."""
 
 
