@@ -55,6 +55,12 @@ class Site:
         raise AssertionError(f"the server did not start:\n{self.log}")
 
     @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """What it has printed so far."""
         return (self.folder / "server.log").read_text(errors="replace")

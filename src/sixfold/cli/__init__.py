@@ -5,7 +5,6 @@ Verbs import the library when they run, so that help and completion come at once
 
 from __future__ import annotations
 
-import signal
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -30,6 +29,7 @@ from sixfold.cli import (
     warmup,
 )
 from sixfold.cli.failure import Verbs
+from sixfold.cli.pipes import end_with_readers
 
 app = typer.Typer(
     name="sixfold",
@@ -81,9 +81,7 @@ app.command("warmup")(warmup.warm_up)
 
 def main() -> None:
     """Run the command line as a program."""
-    if hasattr(signal, "SIGPIPE"):
-        # A reader that has seen enough, such as head, ends us the way it ends any filter.
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    end_with_readers()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -10,6 +10,7 @@ import typer
 
 from sixfold.cli.choice import Seed
 from sixfold.cli.failure import Wrong
+from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import output, spare_the_compiler
 
 if TYPE_CHECKING:
@@ -155,6 +156,7 @@ def _seat(name: str, seed: int | None) -> Seat | None:
 
     kind, _, level = name.partition(":")
     if kind == ENGINE:
+        outlive_readers()
         mind = ClientMind(int(level or 5), 0 if seed is None else 1 + seed % 999_999)
         return MatchPlayer(mind, Random(seed))
     if name == "random":

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, Protocol
 
 from sixfold.cli.failure import Wrong
+from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import remarks
 from sixfold.engine import Limits
 from sixfold.engine.client import Client
@@ -42,6 +43,7 @@ class EngineChooser:
     """The engine at one of its levels, in a process of its own; one that fails is started anew."""
 
     def __init__(self, seed: int | None, level: int = 5) -> None:
+        outlive_readers()
         number = 0 if seed is None else 1 + seed % 999_999
         self._client = Client.ours({"level": level, "seed": number})
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sixfold.cli.failure import Wrong
+from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import output
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the page: play in a browser, with friends, against the engine."""
+    outlive_readers()
     # A move takes about a millisecond without the compiler; only the engines are worth it.
     os.environ["SIXFOLD_JIT"] = "off"
     from sixfold.server.run import failure_of, server_for

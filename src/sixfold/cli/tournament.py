@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import signal
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -16,6 +15,7 @@ from rich.table import Table
 
 from sixfold.cli.choice import OptionList, complete_game, game_to_play
 from sixfold.cli.failure import Wrong
+from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import compiling, output, remarks
 
 if TYPE_CHECKING:
@@ -88,8 +88,7 @@ def tournament(
         start_text,
     )
 
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a program that dies must not end us as well
+    outlive_readers()
     chosen = game_to_play(game, option)
     terms = Terms(
         start=start_text(chosen),
