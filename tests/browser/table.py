@@ -12,6 +12,10 @@ SLOW = 60_000
 """Milliseconds after which something is taken never to come: engines may be compiling."""
 
 
+PATIENCE = 1000
+"""How often it is looked for something that must come."""
+
+
 def begin(page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> str:
     """Begin a game for this visitor; its address."""
     body: dict[str, Any] = {
@@ -121,8 +125,11 @@ class Table:
 
     def wait_for_number(self, number: int) -> None:
         """Wait until something has happened after an event."""
-        while self.snapshot["number"] <= number:
+        for _ in range(PATIENCE):
+            if self.snapshot["number"] > number:
+                return
             self.page.wait_for_timeout(20)
+        raise AssertionError(f"nothing happened after event {number}")
 
     @property
     def targets(self) -> set[str]:
@@ -132,8 +139,12 @@ class Table:
 
     def wait_for_made(self, count: int) -> None:
         """Wait until the server has so many decisions and the page shows that."""
-        while len(self.made) < count:
+        for _ in range(PATIENCE):
+            if len(self.made) >= count:
+                break
             self.page.wait_for_timeout(20)
+        else:
+            raise AssertionError(f"only {self.made} were made")
         if self.snapshot["outcome"] is None:
             shown = self.page.locator(".move-list button, .move-strip button")
             expect(shown).to_have_count(count, timeout=SLOW)

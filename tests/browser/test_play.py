@@ -218,15 +218,19 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
         expect(table.board.locator(".focus-ring")).to_have_count(1)
         page.keyboard.press("Enter")
         table.wait_for_made(count)
-    while (snapshot := table.snapshot)["outcome"] is None:
+    for count in range(3, 13):
+        view = table.snapshot["view"]
         page.keyboard.press("t")
         assert page.evaluate("document.activeElement?.tagName") == "INPUT"
-        outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-        assert outline != "none"
-        page.keyboard.type(Random(len(snapshot["made"])).choice(snapshot["view"]["moves"])["text"])
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+        page.keyboard.type(Random(count).choice(view["moves"])["text"])
         page.keyboard.press("Enter")
-        table.wait_for_number(snapshot["number"])
-        page.keyboard.press("Escape")
+        table.wait_for_made(count + 1)
+        page.evaluate("document.activeElement?.blur()")
+    for place in (page, page.locator(".guide")):
+        place.get_by_role("button", name="Resign").first.focus()
+        page.keyboard.press("Enter")
+    expect(page.locator(".end-panel, .end")).not_to_have_count(0, timeout=SLOW)
 
 
 @pytest.mark.expectation(22)

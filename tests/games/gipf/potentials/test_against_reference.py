@@ -1,5 +1,6 @@
 """GIPF with potentials against its slow reference, decision by decision and by perft."""
 
+import os
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,12 +16,14 @@ from tests.reference.potentials_course import COURSE, ENDINGS, WANTED
 from tests.reference.steer import games_of
 
 PARTS = 8
+RUN = PARTS if os.environ.get("SIXFOLD_LONG") else 2
+"""The reference is slow: all parts are run when asked for, and take a quarter of an hour."""
 AT_LEAST = 1
 """How often every wanted event comes about in each part."""
 
 
 @pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.compiled) for part in range(1, PARTS))]
+    "part", [0, *(pytest.param(part, marks=pytest.mark.compiled) for part in range(1, RUN))]
 )
 def test_library_and_reference_agree_at_every_decision(part: int) -> None:
     met: Counter[str] = Counter()
