@@ -469,6 +469,7 @@ export const en = {
   "error.no-takebacks": "Nothing is taken back in a linked match.",
   "error.internal": "Something went wrong on the server. Nothing was changed.",
   "error.not-found": "There is nothing under this address.",
+  "error.not-allowed": "That cannot be asked for here.",
   "error.not-found.text": "The link may be incomplete.",
   "error.page": "The page ran into a mistake of its own.",
   "error.page.text": "Your game is safe on the server. Reload to go on.",
