@@ -12,7 +12,7 @@ SLOW = 60_000
 """Milliseconds after which something is taken never to come: engines may be compiling."""
 
 
-PATIENCE = 1000
+PATIENCE = 6000
 """How often it is looked for something that must come."""
 
 
