@@ -25,11 +25,6 @@ class Sort(StrEnum):
     COIN = "coin"
     OUTSIDE = "outside"
 
-    @property
-    def is_chance(self) -> bool:
-        """Whether it is decided by nonces that both players give."""
-        return self in (Sort.DIE, Sort.CARD, Sort.COIN)
-
 
 @dataclass(frozen=True, slots=True)
 class Contest:

@@ -193,12 +193,6 @@ class Linked:
         """Only the first events."""
         return Linked(self.matches[: plies + 1], self.made[:plies])
 
-    def ended(self, outcome: Outcome | None) -> Match:
-        """The match with an end that came from outside its rules."""
-        if outcome is None or self.match.outcome is not None:
-            return self.match
-        return self.match.play(End(outcome.reason, outcome.winner))
-
     def view(self, ply: int, moves: bool = False) -> View:
         """What a person sees after so many events: GIPF, and how the match stands."""
         match = self.matches[ply]
