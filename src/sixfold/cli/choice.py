@@ -46,6 +46,15 @@ OptionList = Annotated[
 ]
 
 Seed = Annotated[int | None, typer.Option(help="Make random choices repeatable.")]
+WhitePlayer = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="Who plays White: human, engine, engine:LEVEL or random."),
+]
+BlackPlayer = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="Who plays Black: human, engine, engine:LEVEL or random."),
+]
+Flip = Annotated[bool, typer.Option("--flip", help="See the board as Black does.")]
 
 
 def chosen_game(text: str, options: Sequence[str] | None) -> Game:

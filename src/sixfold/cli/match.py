@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import Seed
+from sixfold.cli.choice import BlackPlayer, Flip, Seed, WhitePlayer
 from sixfold.cli.failure import Wrong
 from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import output, spare_the_compiler
@@ -35,22 +35,12 @@ def match(
             autocompletion=complete_preset,
         ),
     ] = None,
-    white: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Who plays White: human, engine, engine:LEVEL or random."
-        ),
-    ] = None,
-    black: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Who plays Black: human, engine, engine:LEVEL or random."
-        ),
-    ] = None,
+    white: WhitePlayer = None,
+    black: BlackPlayer = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the match in this file.")] = None,
     save: Annotated[Path | None, typer.Option(help="Keep the match in this new file.")] = None,
-    flip: Annotated[bool, typer.Option("--flip", help="See the board as Black does.")] = False,
+    flip: Flip = False,
 ) -> None:
     """Play a match: GIPF with potentials whose powers may have to be won in contests.
 

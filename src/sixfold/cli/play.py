@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import OptionList, Seed, chosen_position, complete_game
+from sixfold.cli.choice import (
+    BlackPlayer,
+    Flip,
+    OptionList,
+    Seed,
+    WhitePlayer,
+    chosen_position,
+    complete_game,
+)
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import output, spare_the_compiler
 
@@ -30,18 +38,8 @@ def play(
             autocompletion=complete_game,
         ),
     ] = None,
-    white: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Who plays White: human, engine, engine:LEVEL or random."
-        ),
-    ] = None,
-    black: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Who plays Black: human, engine, engine:LEVEL or random."
-        ),
-    ] = None,
+    white: WhitePlayer = None,
+    black: BlackPlayer = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this new file.")] = None,
@@ -49,7 +47,7 @@ def play(
         str | None,
         typer.Option("--from", metavar="TEXT", help="Begin in this position, not at the start."),
     ] = None,
-    flip: Annotated[bool, typer.Option("--flip", help="See the board as Black does.")] = False,
+    flip: Flip = False,
     option: OptionList = None,
 ) -> None:
     """Play a game in the terminal: two people, or against a program.
