@@ -11,7 +11,6 @@ export const en = {
 
   // The frame of the page
   "site.name": "sixfold",
-  "site.tagline": "GIPF, DVONN and YINSH to play in the browser",
   "nav.play": "Play",
   "nav.games": "My games",
   "nav.rules": "Rules",
@@ -25,23 +24,13 @@ export const en = {
   "nav.theme.dark": "Dark page",
   "nav.theme.light": "Light page",
   "nav.skip": "Go to the content",
-  "nav.skip.board": "Go to the board",
-  "word.yes": "Yes",
-  "word.no": "No",
-  "word.cancel": "Cancel",
   "word.close": "Close",
-  "word.done": "Done",
-  "word.save": "Save",
   "word.copy": "Copy",
   "word.copied": "Copied",
-  "word.more": "More",
-  "word.less": "Less",
   "word.loading": "One moment.",
   "word.retry": "Try again",
   "word.you": "You",
   "word.guest": "Guest",
-  "word.on": "On",
-  "word.off": "Off",
 
   // Home
   "home.title": "Take a seat. Your move.",
@@ -50,12 +39,10 @@ export const en = {
   "home.play.label": "Play {game} against the engine",
   "home.friend": "Friend",
   "home.friend.label": "Play {game} with a friend by link",
-  "home.screen": "One screen",
   "home.screen.label": "Play {game}, two people at one screen",
   "home.rules": "Rules",
   "home.rules.label": "Rules of {game}",
   "home.setup": "More ways to play",
-  "home.setup.label": "Choose how to play {game}",
   "home.waiting": "{game} with {name}",
   "home.waiting.screen": "{game} at one screen",
   "home.your-move": "your move",
@@ -64,12 +51,10 @@ export const en = {
   "home.linked": "The linked match",
   "home.linked.text":
     "GIPF whose pieces carry powers, and every power may have to be won: by a game of YINSH, a die, or a race round the house.",
-  "home.linked.short": "GIPF with potentials",
   "home.linked.setup": "Set one up",
   "home.next": "Next on the table: {games}.",
   "home.unofficial": "The games are Kris Burm’s. This is an unofficial home for them.",
   "home.living": "A game of {game} being replayed",
-  "home.new-here": "New here? Begin with this one.",
   "home.engine.compiling": "The engine is warming up. You can play at once; its first moves may take a moment.",
   "home.engine.missing": "The engine is not there just now. You can play a friend or two at one screen.",
 
@@ -130,8 +115,6 @@ export const en = {
   "setup.level": "Level",
   "setup.clock": "Clock",
   "setup.clock.none": "No clock",
-  "setup.clock.minutes": { one: "{n} minute", other: "{n} minutes" },
-  "setup.clock.increment": { one: "{n} second a move", other: "{n} seconds a move" },
   "setup.clock.each": "Minutes each",
   "setup.clock.plus": "Seconds added a move",
   "setup.clock.pair": "{minutes} + {seconds}",
@@ -155,28 +138,19 @@ export const en = {
   "level.10": "All it has",
 
   // A friend's game
-  "friend.title": "Invite a friend",
   "friend.text": "Send this link. The first to open it takes the free seat; everyone after that watches.",
   "friend.qr": "The same link as a QR code",
   "friend.link": "Link to the game",
   "friend.share": "Share",
   "friend.waiting": "Waiting for your friend.",
-  "friend.waiting.text": "The game starts as soon as the link is opened.",
-  "friend.joined": "{name} sat down.",
-  "friend.sit": "Sit down",
-  "friend.sit.text": "{name} invites you to a game of {game}.",
 
   // Players
   "colour.white": "White",
   "colour.black": "Black",
   "colour.red": "Red",
   "player.engine": "Engine, level {level}",
-  "player.engine.short": "Engine",
   "player.open": "Free seat",
   "player.offline": "away",
-  "player.online": "here",
-  "player.you-are.white": "You play White.",
-  "player.you-are.black": "You play Black.",
   "watching": "You are watching.",
   "watchers": { one: "{n} person watching", other: "{n} people watching" },
 
@@ -187,7 +161,6 @@ export const en = {
   "plate.score.you": "controls {n}",
   "plate.rings": "{n} of {total} rings",
   "plate.to-place": "{n} to place",
-  "plate.pool": { one: "{n} marker in the pool", other: "{n} markers in the pool" },
   "counter.reserve": "Reserve",
   "counter.captured": "Captured",
   "counter.score": "Controlled pieces",
@@ -306,27 +279,19 @@ export const en = {
   // What a choice brings
   "brings.home": { one: "{n} comes home", other: "{n} come home" },
   "brings.captured": { one: "{n} captured", other: "{n} captured" },
-  "brings.stays": { one: "{n} stays", other: "{n} stay" },
   "brings.home-captured": "{home}, {captured}.",
   "brings.reserve": "Reserve {before} → {after}.",
   "brings.falls": {
     one: "{n} piece loses its link and leaves the game.",
     other: "{n} pieces lose their link and leave the game.",
   },
-  "brings.height": "The stack will be {n} high.",
-  "brings.win": "This wins the game.",
-  "brings.loss": "This loses the game.",
 
   // Buttons of a turn
   "do.take": "Take {row}",
-  "do.take-row": "Take the row",
-  "do.take-ring": "Take off {point}",
   "do.play": "Play {move}",
-  "do.confirm": "Confirm",
   "do.pass": "Pass",
   "do.undo": "Undo",
   "do.undo.label": "Undo the last step of your turn",
-  "do.send": "End the turn",
   "do.hint": "Hint",
   "do.flip": "Turn",
   "do.flip.label": "Turn the board round",
@@ -352,7 +317,6 @@ export const en = {
   "ask.resign.black": "Black resigns?",
   "ask.abort": "Call the game off?",
   "ask.abort.text": "It ends without a result.",
-  "ask.leave": "Leave the game? You can come back to it under My games.",
   "offer.draw": "{name} offers a draw.",
   "offer.draw.sent": "You offered a draw.",
   "offer.takeback": "{name} asks to take a move back.",
@@ -379,15 +343,10 @@ export const en = {
   "moves.type": "Type a move",
   "moves.type.hint": "For example {example}",
   "moves.type.send": "Play",
-  "moves.possible": "Possible: {moves}",
   "moves.forced": "the only way",
-  "moves.start": "Start",
-  "moves.number": "Move {n}",
 
   // The clock
-  "clock.left": "{time} left",
   "clock.label": "{name}: {time} left",
-  "clock.low": "Your time is running short.",
 
   // The end
   "end.you-win": "You win",
@@ -427,15 +386,9 @@ export const en = {
   "end.tips": "Now that you have played, the rules have a few tips.",
 
   // Connection
-  "net.lost": "No connection.",
   "net.lost.kept": "No connection. Your move is kept and will be sent.",
-  "net.retry": { one: "Trying again in {n} second.", other: "Trying again in {n} seconds." },
-  "net.retrying": "Trying again.",
   "net.retry-now": "Try now",
-  "net.back": "Connected again.",
   "net.server": "The server does not answer. Nothing is lost; the page keeps trying.",
-  "net.resent": "Your move was sent.",
-  "net.overtaken": "The game went on elsewhere; this is the position now.",
 
   // What the server refuses
   "error.title": "That did not work.",
@@ -536,7 +489,6 @@ export const en = {
   "games.waiting": "Your move",
   "games.going": "Going on",
   "games.over": "Finished",
-  "games.open": "Open",
   "games.against": "against {name}",
   "games.mode.screen": "at one screen",
   "games.mode.record": "from a record",
@@ -562,7 +514,6 @@ export const en = {
   "import.format": "Format",
   "import.format.any": "Find out",
   "import.open": "Open",
-  "import.done": "The game is here to look through.",
 
   // Settings
   "settings.title": "Settings",
@@ -576,9 +527,7 @@ export const en = {
   "settings.board.slate": "Slate",
   "settings.board.lagoon": "Lagoon",
   "settings.coordinates": "Coordinates",
-  "settings.coordinates.text": "The names of points beside the board.",
   "settings.motion": "Motion",
-  "settings.motion.text": "Pieces move, turn and fly. Off if your system asks for it.",
   "settings.sound": "Sound",
   "settings.volume": "Volume",
   "settings.confirm": "Confirm moves",
@@ -589,9 +538,6 @@ export const en = {
   "settings.preview.never": "Never",
   "settings.flip": "Turn the board for whoever moves",
   "settings.flip.text": "When two play at one screen.",
-  "settings.language": "Language",
-  "settings.name": "Name",
-  "settings.targets": "Show possible places",
   "settings.stored": "Kept in this browser.",
 
   // Keyboard

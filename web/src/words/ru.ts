@@ -8,7 +8,6 @@ export const ru: Slavic = {
 
   // Рамка страницы
   "site.name": "sixfold",
-  "site.tagline": "GIPF, DVONN и YINSH прямо в браузере",
   "nav.play": "Играть",
   "nav.games": "Мои партии",
   "nav.rules": "Правила",
@@ -22,23 +21,13 @@ export const ru: Slavic = {
   "nav.theme.dark": "Тёмная страница",
   "nav.theme.light": "Светлая страница",
   "nav.skip": "Перейти к содержанию",
-  "nav.skip.board": "Перейти к игровому полю",
-  "word.yes": "Да",
-  "word.no": "Нет",
-  "word.cancel": "Отмена",
   "word.close": "Закрыть",
-  "word.done": "Готово",
-  "word.save": "Сохранить",
   "word.copy": "Копировать",
   "word.copied": "Скопировано",
-  "word.more": "Больше",
-  "word.less": "Меньше",
   "word.loading": "Минутку.",
   "word.retry": "Попробовать ещё раз",
   "word.you": "Вы",
   "word.guest": "Гость",
-  "word.on": "Включено",
-  "word.off": "Выключено",
 
   // Начало
   "home.title": "Садитесь. Ваш ход.",
@@ -47,12 +36,10 @@ export const ru: Slavic = {
   "home.play.label": "Играть в {game} против компьютера",
   "home.friend": "Друг",
   "home.friend.label": "Играть в {game} с другом по ссылке",
-  "home.screen": "Один экран",
   "home.screen.label": "Играть в {game} вдвоём за одним экраном",
   "home.rules": "Правила",
   "home.rules.label": "Правила {game}",
   "home.setup": "Другие способы играть",
-  "home.setup.label": "Выбрать, как играть в {game}",
   "home.waiting": "{game}, соперник: {name}",
   "home.waiting.screen": "{game} за одним экраном",
   "home.your-move": "ваш ход",
@@ -61,12 +48,10 @@ export const ru: Slavic = {
   "home.linked": "Связанная партия",
   "home.linked.text":
     "GIPF, в котором фишки наделены особой силой, и каждую силу, возможно, придётся отвоёвывать: партией в YINSH, кубиком или бегом вокруг дома.",
-  "home.linked.short": "GIPF с потенциалами",
   "home.linked.setup": "Договориться",
   "home.next": "Следующие на столе: {games}.",
   "home.unofficial": "Игры придумал Крис Бурм. Это их неофициальный дом.",
   "home.living": "Повтор партии в {game}",
-  "home.new-here": "Вы здесь впервые? Начните с этого.",
   "home.engine.compiling":
     "Компьютер разогревается. Играть можно уже сейчас; над первыми ходами он может задуматься.",
   "home.engine.missing": "Компьютера сейчас нет. Можно играть с другом или вдвоём за одним экраном.",
@@ -133,18 +118,6 @@ export const ru: Slavic = {
   "setup.level": "Уровень",
   "setup.clock": "Часы",
   "setup.clock.none": "Без часов",
-  "setup.clock.minutes": {
-    one: "{n} минута",
-    few: "{n} минуты",
-    many: "{n} минут",
-    other: "{n} минуты",
-  },
-  "setup.clock.increment": {
-    one: "{n} секунда за ход",
-    few: "{n} секунды за ход",
-    many: "{n} секунд за ход",
-    other: "{n} секунды за ход",
-  },
   "setup.clock.each": "Минут каждому",
   "setup.clock.plus": "Секунд добавляется за ход",
   "setup.clock.pair": "{minutes} мин + {seconds} с",
@@ -168,28 +141,19 @@ export const ru: Slavic = {
   "level.10": "В полную силу",
 
   // Партия с другом
-  "friend.title": "Пригласите друга",
   "friend.text": "Отправьте эту ссылку. Кто откроет её первым, займёт свободное место; остальные будут смотреть.",
   "friend.qr": "Та же ссылка в виде QR-кода",
   "friend.link": "Ссылка на партию",
   "friend.share": "Поделиться",
   "friend.waiting": "Ждём вашего друга.",
-  "friend.waiting.text": "Партия начнётся, как только ссылку откроют.",
-  "friend.joined": "{name} уже за столом.",
-  "friend.sit": "Сесть за стол",
-  "friend.sit.text": "{name} приглашает вас на партию в {game}.",
 
   // Игроки
   "colour.white": "Белые",
   "colour.black": "Чёрные",
   "colour.red": "Красные",
   "player.engine": "Компьютер, уровень {level}",
-  "player.engine.short": "Компьютер",
   "player.open": "Свободное место",
   "player.offline": "не на связи",
-  "player.online": "на связи",
-  "player.you-are.white": "Вы играете белыми.",
-  "player.you-are.black": "Вы играете чёрными.",
   "watching": "Вы наблюдаете за партией.",
   "watchers": {
     one: "{n} зритель",
@@ -220,12 +184,6 @@ export const ru: Slavic = {
     other: "{n} кольца из {total}",
   },
   "plate.to-place": "выставить ещё {n}",
-  "plate.pool": {
-    one: "{n} фишка в общем запасе",
-    few: "{n} фишки в общем запасе",
-    many: "{n} фишек в общем запасе",
-    other: "{n} фишки в общем запасе",
-  },
   "counter.reserve": "Запас",
   "counter.captured": "Захвачено",
   "counter.score": "Фишки под контролем",
@@ -419,12 +377,6 @@ export const ru: Slavic = {
     many: "{n} захвачено",
     other: "{n} захвачено",
   },
-  "brings.stays": {
-    one: "{n} останется",
-    few: "{n} останутся",
-    many: "{n} останутся",
-    other: "{n} останется",
-  },
   "brings.home-captured": "{home}, {captured}.",
   "brings.reserve": "Запас {before} → {after}.",
   "brings.falls": {
@@ -433,20 +385,13 @@ export const ru: Slavic = {
     many: "{n} фишек потеряют связь и выйдут из игры.",
     other: "{n} фишки потеряет связь и выйдет из игры.",
   },
-  "brings.height": "Высота столбика станет {n}.",
-  "brings.win": "Этот ход выигрывает партию.",
-  "brings.loss": "Этот ход проигрывает партию.",
 
   // Кнопки хода
   "do.take": "Забрать {row}",
-  "do.take-row": "Забрать ряд",
-  "do.take-ring": "Убрать {point}",
   "do.play": "Сыграть {move}",
-  "do.confirm": "Подтвердить",
   "do.pass": "Пропустить ход",
   "do.undo": "Назад",
   "do.undo.label": "Отменить последний шаг своего хода",
-  "do.send": "Завершить ход",
   "do.hint": "Подсказка",
   "do.flip": "Повернуть",
   "do.flip.label": "Повернуть поле другой стороной",
@@ -472,7 +417,6 @@ export const ru: Slavic = {
   "ask.resign.black": "Чёрные сдаются?",
   "ask.abort": "Отменить партию?",
   "ask.abort.text": "Она закончится без результата.",
-  "ask.leave": "Выйти из партии? Вернуться можно через «Мои партии».",
   "offer.draw": "{name} предлагает ничью.",
   "offer.draw.sent": "Вы предложили ничью.",
   "offer.takeback": "{name} просит вернуть ход.",
@@ -499,15 +443,10 @@ export const ru: Slavic = {
   "moves.type": "Введите ход",
   "moves.type.hint": "Например, {example}",
   "moves.type.send": "Сыграть",
-  "moves.possible": "Возможно: {moves}",
   "moves.forced": "единственный возможный",
-  "moves.start": "Начало",
-  "moves.number": "Ход {n}",
 
   // Часы
-  "clock.left": "осталось {time}",
   "clock.label": "{name}: осталось {time}",
-  "clock.low": "Ваше время на исходе.",
 
   // Конец
   "end.you-win": "Вы выиграли",
@@ -567,20 +506,9 @@ export const ru: Slavic = {
   "end.tips": "Теперь, когда вы уже сыграли, загляните в правила: там есть несколько советов.",
 
   // Связь
-  "net.lost": "Нет связи.",
   "net.lost.kept": "Нет связи. Ваш ход сохранён и будет отправлен.",
-  "net.retry": {
-    one: "Следующая попытка через {n} секунду.",
-    few: "Следующая попытка через {n} секунды.",
-    many: "Следующая попытка через {n} секунд.",
-    other: "Следующая попытка через {n} секунды.",
-  },
-  "net.retrying": "Пробуем ещё раз.",
   "net.retry-now": "Попробовать сейчас",
-  "net.back": "Связь восстановлена.",
   "net.server": "Сервер не отвечает. Ничего не потеряно; страница пробует дальше.",
-  "net.resent": "Ваш ход отправлен.",
-  "net.overtaken": "Партия тем временем ушла вперёд; вот текущая позиция.",
 
   // В чём отказывает сервер
   "error.title": "Не получилось.",
@@ -681,7 +609,6 @@ export const ru: Slavic = {
   "games.waiting": "Ваш ход",
   "games.going": "Продолжаются",
   "games.over": "Завершённые",
-  "games.open": "Открыть",
   "games.against": "соперник: {name}",
   "games.mode.screen": "за одним экраном",
   "games.mode.record": "из записи",
@@ -707,7 +634,6 @@ export const ru: Slavic = {
   "import.format": "Формат",
   "import.format.any": "Определить самостоятельно",
   "import.open": "Открыть",
-  "import.done": "Партию можно просматривать.",
 
   // Настройки
   "settings.title": "Настройки",
@@ -721,9 +647,7 @@ export const ru: Slavic = {
   "settings.board.slate": "Сланец",
   "settings.board.lagoon": "Лагуна",
   "settings.coordinates": "Координаты",
-  "settings.coordinates.text": "Названия точек у края поля.",
   "settings.motion": "Движение",
-  "settings.motion.text": "Фишки движутся, переворачиваются и летят. Выключено, если об этом просит ваша система.",
   "settings.sound": "Звук",
   "settings.volume": "Громкость",
   "settings.confirm": "Подтверждать ходы",
@@ -734,9 +658,6 @@ export const ru: Slavic = {
   "settings.preview.never": "Никогда",
   "settings.flip": "Поворачивать поле к тому, кто ходит",
   "settings.flip.text": "Когда двое играют за одним экраном.",
-  "settings.language": "Язык",
-  "settings.name": "Имя",
-  "settings.targets": "Показывать возможные места",
   "settings.stored": "Хранится в этом браузере.",
 
   // Клавиатура

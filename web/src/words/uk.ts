@@ -8,7 +8,6 @@ export const uk: Slavic = {
 
   // Рамка сторінки
   "site.name": "sixfold",
-  "site.tagline": "GIPF, DVONN і YINSH просто в браузері",
   "nav.play": "Грати",
   "nav.games": "Мої партії",
   "nav.rules": "Правила",
@@ -22,23 +21,13 @@ export const uk: Slavic = {
   "nav.theme.dark": "Темна сторінка",
   "nav.theme.light": "Світла сторінка",
   "nav.skip": "Перейти до змісту",
-  "nav.skip.board": "Перейти до ігрового поля",
-  "word.yes": "Так",
-  "word.no": "Ні",
-  "word.cancel": "Скасувати",
   "word.close": "Закрити",
-  "word.done": "Готово",
-  "word.save": "Зберегти",
   "word.copy": "Копіювати",
   "word.copied": "Скопійовано",
-  "word.more": "Більше",
-  "word.less": "Менше",
   "word.loading": "Хвилинку.",
   "word.retry": "Спробувати ще раз",
   "word.you": "Ви",
   "word.guest": "Гість",
-  "word.on": "Увімкнено",
-  "word.off": "Вимкнено",
 
   // Початок
   "home.title": "Сідайте. Ваш хід.",
@@ -47,12 +36,10 @@ export const uk: Slavic = {
   "home.play.label": "Грати в {game} проти комп’ютера",
   "home.friend": "Друг",
   "home.friend.label": "Грати в {game} з другом за посиланням",
-  "home.screen": "Один екран",
   "home.screen.label": "Грати в {game} удвох за одним екраном",
   "home.rules": "Правила",
   "home.rules.label": "Правила {game}",
   "home.setup": "Інші способи грати",
-  "home.setup.label": "Вибрати, як грати в {game}",
   "home.waiting": "{game}, суперник: {name}",
   "home.waiting.screen": "{game} за одним екраном",
   "home.your-move": "ваш хід",
@@ -61,12 +48,10 @@ export const uk: Slavic = {
   "home.linked": "Пов’язана партія",
   "home.linked.text":
     "GIPF, у якому фішки мають особливу силу, і кожну силу, можливо, доведеться виборювати: партією в YINSH, кубиком або бігом довкола хати.",
-  "home.linked.short": "GIPF із потенціалами",
   "home.linked.setup": "Домовитися",
   "home.next": "Далі на столі: {games}.",
   "home.unofficial": "Ігри придумав Кріс Бурм. Це їхній неофіційний дім.",
   "home.living": "Повтор партії в {game}",
-  "home.new-here": "Ви тут уперше? Почніть із цього.",
   "home.engine.compiling":
     "Комп’ютер розігрівається. Грати можна вже зараз; над першими ходами він може замислитися.",
   "home.engine.missing": "Комп’ютера зараз немає. Можна грати з другом або вдвох за одним екраном.",
@@ -133,18 +118,6 @@ export const uk: Slavic = {
   "setup.level": "Рівень",
   "setup.clock": "Годинник",
   "setup.clock.none": "Без годинника",
-  "setup.clock.minutes": {
-    one: "{n} хвилина",
-    few: "{n} хвилини",
-    many: "{n} хвилин",
-    other: "{n} хвилини",
-  },
-  "setup.clock.increment": {
-    one: "{n} секунда за хід",
-    few: "{n} секунди за хід",
-    many: "{n} секунд за хід",
-    other: "{n} секунди за хід",
-  },
   "setup.clock.each": "Хвилин кожному",
   "setup.clock.plus": "Секунд додається за хід",
   "setup.clock.pair": "{minutes} хв + {seconds} с",
@@ -168,28 +141,19 @@ export const uk: Slavic = {
   "level.10": "На повну силу",
 
   // Партія з другом
-  "friend.title": "Запросіть друга",
   "friend.text": "Надішліть це посилання. Хто відкриє його першим, сяде на вільне місце; решта дивитиметься.",
   "friend.qr": "Те саме посилання як QR-код",
   "friend.link": "Посилання на партію",
   "friend.share": "Поділитися",
   "friend.waiting": "Чекаємо на вашого друга.",
-  "friend.waiting.text": "Партія почнеться, щойно посилання відкриють.",
-  "friend.joined": "{name} вже за столом.",
-  "friend.sit": "Сісти за стіл",
-  "friend.sit.text": "{name} запрошує вас на партію в {game}.",
 
   // Гравці
   "colour.white": "Білі",
   "colour.black": "Чорні",
   "colour.red": "Червоні",
   "player.engine": "Комп’ютер, рівень {level}",
-  "player.engine.short": "Комп’ютер",
   "player.open": "Вільне місце",
   "player.offline": "не на зв’язку",
-  "player.online": "на зв’язку",
-  "player.you-are.white": "Ви граєте білими.",
-  "player.you-are.black": "Ви граєте чорними.",
   "watching": "Ви спостерігаєте за партією.",
   "watchers": {
     one: "{n} глядач",
@@ -220,12 +184,6 @@ export const uk: Slavic = {
     other: "{n} кільця з {total}",
   },
   "plate.to-place": "розмістити ще {n}",
-  "plate.pool": {
-    one: "{n} фішка в загальному запасі",
-    few: "{n} фішки в загальному запасі",
-    many: "{n} фішок у загальному запасі",
-    other: "{n} фішки в загальному запасі",
-  },
   "counter.reserve": "Запас",
   "counter.captured": "Захоплено",
   "counter.score": "Фішки під контролем",
@@ -419,12 +377,6 @@ export const uk: Slavic = {
     many: "{n} захоплено",
     other: "{n} захоплено",
   },
-  "brings.stays": {
-    one: "{n} лишиться",
-    few: "{n} лишаться",
-    many: "{n} лишаться",
-    other: "{n} лишиться",
-  },
   "brings.home-captured": "{home}, {captured}.",
   "brings.reserve": "Запас {before} → {after}.",
   "brings.falls": {
@@ -433,20 +385,13 @@ export const uk: Slavic = {
     many: "{n} фішок втратять зв’язок і вийдуть із гри.",
     other: "{n} фішки втратить зв’язок і вийде з гри.",
   },
-  "brings.height": "Висота стосу стане {n}.",
-  "brings.win": "Цей хід виграє партію.",
-  "brings.loss": "Цей хід програє партію.",
 
   // Кнопки ходу
   "do.take": "Забрати {row}",
-  "do.take-row": "Забрати ряд",
-  "do.take-ring": "Прибрати {point}",
   "do.play": "Зіграти {move}",
-  "do.confirm": "Підтвердити",
   "do.pass": "Пропустити хід",
   "do.undo": "Назад",
   "do.undo.label": "Скасувати останній крок свого ходу",
-  "do.send": "Завершити хід",
   "do.hint": "Підказка",
   "do.flip": "Повернути",
   "do.flip.label": "Повернути поле іншим боком",
@@ -472,7 +417,6 @@ export const uk: Slavic = {
   "ask.resign.black": "Чорні здаються?",
   "ask.abort": "Скасувати партію?",
   "ask.abort.text": "Вона закінчиться без результату.",
-  "ask.leave": "Вийти з партії? Повернутися можна через «Мої партії».",
   "offer.draw": "{name} пропонує нічию.",
   "offer.draw.sent": "Ви запропонували нічию.",
   "offer.takeback": "{name} просить повернути хід.",
@@ -499,15 +443,10 @@ export const uk: Slavic = {
   "moves.type": "Введіть хід",
   "moves.type.hint": "Наприклад, {example}",
   "moves.type.send": "Зіграти",
-  "moves.possible": "Можливо: {moves}",
   "moves.forced": "єдиний можливий",
-  "moves.start": "Початок",
-  "moves.number": "Хід {n}",
 
   // Годинник
-  "clock.left": "лишилося {time}",
   "clock.label": "{name}: лишилося {time}",
-  "clock.low": "Ваш час спливає.",
 
   // Кінець
   "end.you-win": "Ви виграли",
@@ -567,20 +506,9 @@ export const uk: Slavic = {
   "end.tips": "Тепер, коли ви вже зіграли, загляньте в правила: там є кілька порад.",
 
   // Зв’язок
-  "net.lost": "Немає зв’язку.",
   "net.lost.kept": "Немає зв’язку. Ваш хід збережено, його буде надіслано.",
-  "net.retry": {
-    one: "Наступна спроба за {n} секунду.",
-    few: "Наступна спроба за {n} секунди.",
-    many: "Наступна спроба за {n} секунд.",
-    other: "Наступна спроба за {n} секунди.",
-  },
-  "net.retrying": "Пробуємо ще раз.",
   "net.retry-now": "Спробувати зараз",
-  "net.back": "Зв’язок відновлено.",
   "net.server": "Сервер не відповідає. Нічого не втрачено; сторінка пробує далі.",
-  "net.resent": "Ваш хід надіслано.",
-  "net.overtaken": "Партія тим часом пішла далі; ось поточна позиція.",
 
   // У чому відмовляє сервер
   "error.title": "Не вийшло.",
@@ -681,7 +609,6 @@ export const uk: Slavic = {
   "games.waiting": "Ваш хід",
   "games.going": "Тривають",
   "games.over": "Завершені",
-  "games.open": "Відкрити",
   "games.against": "суперник: {name}",
   "games.mode.screen": "за одним екраном",
   "games.mode.record": "із запису",
@@ -707,7 +634,6 @@ export const uk: Slavic = {
   "import.format": "Формат",
   "import.format.any": "Визначити самостійно",
   "import.open": "Відкрити",
-  "import.done": "Партію можна переглядати.",
 
   // Налаштування
   "settings.title": "Налаштування",
@@ -721,9 +647,7 @@ export const uk: Slavic = {
   "settings.board.slate": "Сланець",
   "settings.board.lagoon": "Лагуна",
   "settings.coordinates": "Координати",
-  "settings.coordinates.text": "Назви точок біля поля.",
   "settings.motion": "Рух",
-  "settings.motion.text": "Фішки рухаються, перевертаються й летять. Вимкнено, якщо так просить ваша система.",
   "settings.sound": "Звук",
   "settings.volume": "Гучність",
   "settings.confirm": "Підтверджувати ходи",
@@ -734,9 +658,6 @@ export const uk: Slavic = {
   "settings.preview.never": "Ніколи",
   "settings.flip": "Повертати поле до того, хто ходить",
   "settings.flip.text": "Коли двоє грають за одним екраном.",
-  "settings.language": "Мова",
-  "settings.name": "Ім’я",
-  "settings.targets": "Показувати можливі місця",
   "settings.stored": "Зберігається в цьому браузері.",
 
   // Клавіатура
