@@ -76,6 +76,14 @@ class Table:
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    def wait_until_moved(self, name: str, before: tuple[float, float]) -> None:
+        """Wait until a point is somewhere else on the screen."""
+        for _ in range(PATIENCE):
+            if max(abs(a - b) for a, b in zip(self.middle(name), before, strict=True)) > 1:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{name} stayed at {before}")
+
     def touch(self, *names: str) -> None:
         """Click points one after the other."""
         for name in names:

@@ -33,7 +33,7 @@ def test_a_new_visitor_moves_within_two_clicks(visit: Visit, keep: Callable[...,
     keep(page, "game")
     first = table.snapshot["view"]["moves"][0]
     table.touch(*first["path"])
-    page.wait_for_function("document.querySelectorAll('.move-list button').length > 0")
+    expect(page.locator(".move-list button")).not_to_have_count(0, timeout=SLOW)
     assert table.made[0] == first["text"]
 
 

@@ -1,18 +1,20 @@
 /** A line to type a move in, for those who play by notation or without seeing the board. */
 
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { RefObject } from "preact";
 import { t } from "../words";
 import type { GameInHand } from "./useGame";
 
 export function TypeMove({ hand, field }: { hand: GameInHand; field: RefObject<HTMLInputElement | null> }) {
-  const [text, setText] = useState("");
   const id = useId();
   const { chooser } = hand.turnState;
   const example = chooser?.moves[0]?.text;
+  // The text is the field's own: a quick typist presses Enter before the page has drawn again.
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (text.trim() && (await hand.turn.type(text))) setText("");
+    const typed = field.current?.value ?? "";
+    const done = typed.trim() !== "" && (await hand.turn.type(typed));
+    if (done && field.current?.value === typed) field.current.value = "";
   };
   return (
     <form class="type-move" onSubmit={(event) => void submit(event)}>
@@ -23,16 +25,14 @@ export function TypeMove({ hand, field }: { hand: GameInHand; field: RefObject<H
         id={id}
         ref={field}
         class="input"
-        value={text}
         disabled={!hand.deciding}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         maxLength={60}
         placeholder={example ? t("moves.type.hint", { example }) : t("moves.type")}
-        onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="button" disabled={!hand.deciding || !text.trim()}>
+      <button type="submit" class="button" disabled={!hand.deciding}>
         {t("moves.type.send")}
       </button>
     </form>
