@@ -79,6 +79,17 @@ describe("a simple turn", () => {
     expect(played).toEqual([["e5-e7"]]);
   });
 
+  it("is sent although the pointer has moved on meanwhile", async () => {
+    const turn = begin();
+    const typing = turn.type("e5-e7");
+    void turn.hover("e5");
+    void turn.hover(null);
+    expect(await typing).toBe(true);
+    await settle();
+    expect(played).toEqual([["e5-e7"]]);
+    expect(turn.state.get().outlook).toBeNull();
+  });
+
   it("does nothing for whoever has not to decide", () => {
     const turn = new TurnMaker(host, start);
     turn.begin(start, ["black"], false);

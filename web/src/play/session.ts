@@ -213,6 +213,11 @@ class ServerSession implements Session {
 
   private replace(snapshot: Snapshot): void {
     this.lostTrack = false;
+    const { number, view } = this.snapshot;
+    if (number === snapshot.number && view.text === snapshot.view.text) {
+      // Nothing has happened since: what is being decided from this view goes on.
+      return this.state.change({ snapshot: { ...snapshot, view } });
+    }
     this.views.clear();
     this.previews.clear();
     this.remember([snapshot.view]);

@@ -49,6 +49,8 @@ export class TurnMaker {
   private way = "gipf";
   /** Counts what was asked, so that late answers are known as such. */
   private asked = 0;
+  /** Counts the same for decisions: looking at something else does not take one back. */
+  private decided = 0;
 
   constructor(
     private readonly host: TurnHost,
@@ -231,7 +233,7 @@ export class TurnMaker {
   /** Decide: show what it leads to, and send the turn when nothing of it is left. */
   private async commit(move: LegalMove, chooser?: Chooser): Promise<boolean> {
     this.stop();
-    const asked = ++this.asked;
+    const decided = this.decided;
     const before = this.state.get();
     if (chooser) this.change({ chooser });
     const texts = [...this.texts(), move.text];
@@ -240,17 +242,18 @@ export class TurnMaker {
       view = await this.host.preview(texts);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (asked !== this.asked) return false;
+      if (decided !== this.decided) return false;
       if (error.problem.code === "offline" && move.path.length) return this.send(texts);
       this.change({ problem: error.problem, chooser: before.chooser?.restart() ?? null, armed: null });
       return false;
     }
-    if (asked !== this.asked) return false;
+    if (decided !== this.decided) return false;
     this.accept({ move, view });
     return true;
   }
 
   private accept(step: Step): void {
+    this.asked += 1;
     const steps = [...this.state.get().steps, step];
     const { view } = step;
     if (!this.goesOn(step)) {
@@ -281,7 +284,7 @@ export class TurnMaker {
   }
 
   private rewind(steps: Step[]): void {
-    this.asked += 1;
+    this.stop();
     const view = steps[steps.length - 1]?.view ?? this.origin;
     this.open(view, steps);
   }
@@ -303,6 +306,7 @@ export class TurnMaker {
 
   private stop(): void {
     this.asked += 1;
+    this.decided += 1;
   }
 }
 
