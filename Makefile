@@ -22,7 +22,7 @@ page: $(READY) $(PAGE) ## Build the page into the package
 test: $(READY) $(PAGE) ## Run all tests, compiled and as plain Python
 	$(BIN)/python -m tests.browser.install
 	$(MAKE) --no-print-directory test-page
-	$(BIN)/sixfold warmup
+	$(BIN)/sixfold warmup dvonn yinsh & $(BIN)/sixfold warmup gipf && wait $$!
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(MAKE) --no-print-directory test-plain
 

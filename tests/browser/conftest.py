@@ -28,7 +28,8 @@ SMALL_PHONE = {"width": 360, "height": 640}
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+# Not for the session: while Playwright is there, nothing else in this process can use asyncio.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """The distribution's Chromium."""
     program = found()
@@ -40,7 +41,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server that all tests of this process share."""
     server = Site(tmp_path_factory.mktemp("site"))

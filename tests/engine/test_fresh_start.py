@@ -1,4 +1,4 @@
-"""Each game searches in fresh processes: first with nothing compiled, then from the cache."""
+"""Each game starts in fresh processes: with nothing compiled, from the cache, in plain Python."""
 
 import os
 import subprocess
@@ -6,6 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import sixfold
+from tests.rules.exercise import in_fresh_process
 
 pytestmark = pytest.mark.compiled
 
@@ -28,7 +31,13 @@ def searched(name: str, cache: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", ["gipf", "dvonn", "yinsh"])
-def test_a_search_starts_twice_on_an_empty_cache(name: str, tmp_path: Path) -> None:
-    first, second = searched(name, tmp_path), searched(name, tmp_path)
-    assert first == second
+@pytest.mark.parametrize("name", sixfold.games())
+def test_rules_and_search_start_twice_on_an_empty_cache(name: str, tmp_path: Path) -> None:
+    first = in_fresh_process(name, NUMBA_CACHE_DIR=str(tmp_path))
+    found = searched(name, tmp_path)
+    compiled = [line for line in first if line.startswith("compiling")]
+    answers = [line for line in first if not line.startswith("compiling")]
+    assert compiled, "the first process had an empty cache"
+    assert in_fresh_process(name, NUMBA_CACHE_DIR=str(tmp_path)) == answers
+    assert searched(name, tmp_path) == found
+    assert in_fresh_process(name, SIXFOLD_JIT="off") == answers

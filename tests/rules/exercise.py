@@ -5,7 +5,10 @@
 Lines that begin with ``compiling`` name functions that were not in the cache.
 """
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import sixfold
 from sixfold import jit
@@ -28,6 +31,20 @@ def exercise(name: str, games: int) -> None:
         playouts.run(games)
         print(variant, keys, position.text, kernel.result_of(position.state))
         print(variant, playouts.tally, sixfold.perft(start, 2))
+
+
+def in_fresh_process(name: str, **environment: str) -> list[str]:
+    """What a fresh process prints when it does that."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.rules.exercise", name],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
 
 
 if __name__ == "__main__":

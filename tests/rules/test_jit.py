@@ -1,4 +1,4 @@
-"""The door to the compiler: caching across processes, bounds, and the same answers without it."""
+"""The door to the compiler: bounds, one set of types a game, and the same answers without it."""
 
 import os
 import subprocess
@@ -12,42 +12,14 @@ import sixfold
 from sixfold import jit
 from sixfold.rules import kernel, playout
 from sixfold.rules.perft import _count
-
-ROOT = Path(__file__).parents[2]
+from tests.rules.exercise import in_fresh_process
 
 pytestmark = pytest.mark.compiled
 
 
-def exercise(name: str, **environment: str) -> list[str]:
-    """What a fresh process prints when it uses all compiled functions of a game."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.rules.exercise", name],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
-
-
-@pytest.mark.parametrize("name", sixfold.games())
-def test_the_second_process_compiles_nothing_and_agrees_with_plain_python(
-    name: str, tmp_path: Path
-) -> None:
-    first = exercise(name, NUMBA_CACHE_DIR=str(tmp_path))
-    second = exercise(name, NUMBA_CACHE_DIR=str(tmp_path))
-    compiled = [line for line in first if line.startswith("compiling")]
-    answers = [line for line in first if not line.startswith("compiling")]
-    assert compiled, "the first process had an empty cache"
-    assert second == answers
-    assert exercise(name, SIXFOLD_JIT="off") == answers
-
-
 @pytest.mark.parametrize("name", sixfold.games())
 def test_no_kernel_reads_out_of_bounds(name: str, tmp_path: Path) -> None:
-    exercise(name, NUMBA_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
+    in_fresh_process(name, NUMBA_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
 
 
 def test_each_entry_is_compiled_once_per_game(tmp_path: Path) -> None:

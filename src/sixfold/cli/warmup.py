@@ -29,10 +29,11 @@ def warm_up(
         console.print("Nothing to do: the compiler is switched off.")
         return
     chosen = [chosen_game(name, None) for name in names or games()]
+    forms = [form for game in chosen for form in game.forms]
     compiled: list[str] = []
     with progress() as bar:
-        task = bar.add_task("", total=sum(len(list(_steps(game))) for game in chosen))
-        for game in chosen:
+        task = bar.add_task("", total=sum(len(list(_steps(form))) for form in forms))
+        for game in forms:
             bar.update(task, description=game.title)
 
             def announce(function: str, title: str = game.title) -> None:

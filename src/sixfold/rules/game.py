@@ -213,6 +213,21 @@ class Game:
         defaults = {option.name: option.default for option in self.option_list}
         return {name: value for name, value in self.options.items() if value != defaults[name]}
 
+    @property
+    def forms(self) -> tuple[Game, ...]:
+        """The games that have compiled code of their own: without texts in its options, and with.
+
+        Whatever else is chosen shares the code of one of them.
+        """
+        texts = {option.name: option.example for option in self.option_list if option.example}
+        plain = self.choose()
+        return (plain, self.choose(**texts)) if texts else (plain,)
+
+    @property
+    def form(self) -> Game:
+        """The one of ``forms`` whose compiled code this game uses."""
+        return self.forms[any(isinstance(value, str) and value for value in self.options.values())]
+
     def start(self) -> Position:
         """The position in which a game begins."""
         from sixfold.rules.position import Position

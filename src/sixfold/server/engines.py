@@ -83,9 +83,9 @@ class Engines:
         self._thinking = thinking
         self._tell = tell
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
-        self._ready = {name: asyncio.Event() for name in games()}
-        self._wanted: list[str] = []
-        """The games that somebody waits for, to be compiled first."""
+        self._ready = {form: asyncio.Event() for name in games() for form in load(name).forms}
+        self._wanted: list[Game] = []
+        """The forms of games that somebody waits for, to be compiled first."""
         self._waiting: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
         self._thinkers: list[_Thinker] = []
@@ -136,10 +136,10 @@ class Engines:
                 del self._waiting[question.guest]
 
     async def _ask(self, question: Question) -> Reply:
-        game = question.position.game.name
-        if not self._ready[game].is_set():
-            self._wanted.append(game)
-            await self._ready[game].wait()
+        form = question.position.game.form
+        if not self._ready[form].is_set():
+            self._wanted.append(form)
+            await self._ready[form].wait()
         job = _Job(question, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(job)
         try:
@@ -182,26 +182,26 @@ class Engines:
         raise AssertionError("there is at least one attempt")
 
     async def _warm_up(self, client: Client) -> None:
-        """Have every game compiled, those that somebody waits for first."""
+        """Have everything compiled: what somebody waits for first, then the plain games."""
         loop = asyncio.get_running_loop()
-        left = list(games())
+        left = sorted(self._ready, key=lambda form: len(form.changed_options))
         while left:
-            name = next((name for name in self._wanted if name in left), left[0])
+            form = next((form for form in self._wanted if form in left), left[0])
             try:
-                await loop.run_in_executor(self._threads, client.new_game, load(name))
+                await loop.run_in_executor(self._threads, client.new_game, form)
             except EngineError as error:
                 log.error("engine missing", reason=error.reason)
                 self._become("missing")
                 await asyncio.sleep(_PAUSE)
                 continue
-            left.remove(name)
-            self._ready[name].set()
+            left.remove(form)
+            self._ready[form].set()
             self._become("compiling" if left else "ready")
         await loop.run_in_executor(self._threads, client.close)
 
-    def state_for(self, game: str) -> EngineState:
+    def state_for(self, game: Game) -> EngineState:
         """Whether the engine can play a game."""
-        ready = game in self._ready and self._ready[game].is_set()
+        ready = self._ready[game.form].is_set()
         return "ready" if ready and self.state == "compiling" else self.state
 
     def _become(self, state: EngineState) -> None:

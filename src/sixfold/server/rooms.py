@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
+from sixfold.rules import Game
 from sixfold.server import actions
 from sixfold.server.actions import Asker, Decision, FlagFell, request_key
 from sixfold.server.events import Agreement, Event
@@ -127,7 +128,7 @@ class Rooms:
         self,
         database: Database,
         uptime: Uptime,
-        engine_state: Callable[[str], EngineState],
+        engine_state: Callable[[Game], EngineState],
         most: int,
     ) -> None:
         self._database = database
@@ -313,7 +314,7 @@ class Rooms:
 
     def status(self, room: Room) -> EngineStatus:
         """What the engine does in a room."""
-        state = self._engine_state(room.table.agreement.game)
+        state = self._engine_state(room.table.play.position.game)
         return EngineStatus(state=state, thinking=room.is_thinking)
 
     def snapshot(self, room: Room, guest: str) -> Snapshot:
