@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 import time
@@ -44,6 +45,7 @@ def serve(
     outlive_readers()
     # A move takes about a millisecond without the compiler; only the engines are worth it.
     os.environ["SIXFOLD_JIT"] = "off"
+    gc.disable()  # nothing of what is loaded now is garbage; the server turns it on again
     from sixfold.server.run import failure_of, server_for
     from sixfold.server.settings import Settings, Thinking, usual_processes
 
