@@ -9,7 +9,7 @@ from collections import Counter
 from itertools import pairwise
 from random import Random
 
-from sixfold.match import Agreement, Allow, Challenge, Kind, MatchRecord, Sort, Stage
+from sixfold.match import Agreement, Allow, Challenge, Kind, MatchRecord, Sort, Stage, Withdraw
 from sixfold.match.mind import EngineMind
 from sixfold.match.player import MatchPlayer
 from sixfold.match.power import power_of
@@ -56,9 +56,10 @@ def played(number: int, minds: tuple[EngineMind, EngineMind]) -> MatchRecord:
 def counted(record: MatchRecord) -> Counter[str]:
     """What happened in a match, worth counting."""
     met: Counter[str] = Counter()
+    named = {Challenge: "challenge", Allow: "no challenge", Withdraw: "taken back"}
     for event in record.events:
-        if isinstance(event, (Challenge, Allow)):
-            met["challenge" if isinstance(event, Challenge) else "no challenge"] += 1
+        if type(event) in named:
+            met[named[type(event)]] += 1
     for before, after in pairwise(record.matches):
         made = after.position.last
         if made and after.position != before.position:
@@ -67,6 +68,7 @@ def counted(record: MatchRecord) -> Counter[str]:
     for result in record.match.results:
         won = {None: "drawn", result.user: "won", result.user.opponent: "lost"}[result.winner]
         met[f"{result.contest.sort} {won}"] += 1
+        met["given up"] += result.reason == "resignation"
     met["finished" if record.result else "unfinished"] += 1
     return met
 

@@ -9,17 +9,15 @@ from sixfold import MatchError
 from sixfold.match import (
     Agreement,
     Allow,
-    Announce,
     Challenge,
     Kind,
     MatchRecord,
-    Play,
     Sort,
     Stage,
 )
-from sixfold.match.player import MatchPlayer, RandomMind, Ranking
+from sixfold.match.player import MatchPlayer, RandomMind
 from sixfold.match.power import power_of
-from sixfold.rules import Move, Player, Position
+from sixfold.rules import Player
 from tests.match.playing import LONGEST, play_on, record_of
 from tests.match.table import POWERS, TAMSK, after, agreed, match_at, reloaded
 
@@ -84,51 +82,6 @@ def test_a_hundred_matches_are_played_without_a_fault() -> None:
         if seed % 10 == 0:
             reloaded(record)
     assert {event: met[event] for event in WANTED if met[event] < ENOUGH} == {}
-
-
-class Scripted:
-    """A mind that ranks moves as it is told."""
-
-    def __init__(self, **chances: float) -> None:
-        self.chances = {name.replace("_", "-"): chance for name, chance in chances.items()}
-
-    def choose(self, position: Position) -> Move:
-        return self.rank(position, 1)[0][0]
-
-    def rank(self, position: Position, count: int) -> Ranking:
-        found = [(position.move(text), chance) for text, chance in self.chances.items()]
-        return sorted(found, key=lambda pair: -pair[1])[:count]
-
-
-def test_the_best_move_is_played_or_announced() -> None:
-    match = match_at(agreed("Y=challenge coin"), POWERS)
-    powerful = MatchPlayer(Scripted(Yc3_c4=0.7, e1_e2=0.6))
-    assert powerful.choose(match, Player.WHITE) == Announce("Yc3-c4")
-    assert MatchPlayer(Scripted(e1_e2=0.6)).choose(match, Player.WHITE) == Play("e1-e2")
-
-
-def test_after_a_refusal_the_next_best_is_played() -> None:
-    match = after(
-        match_at(agreed("Y=challenge coin"), POWERS), "announce Yc3-c4", "challenge", "withdraw"
-    )
-    player = MatchPlayer(Scripted(Yc3_c4=0.7, Yc3_c5=0.65, e1_e2=0.6))
-    assert player.choose(match, Player.WHITE) == Play("e1-e2")
-    helpless = MatchPlayer(Scripted(Yc3_c4=0.7))
-    assert helpless.choose(match, Player.WHITE) in match.options
-
-
-@pytest.mark.parametrize(
-    ("chances", "expected"),
-    [
-        ({"Yc3_c4": 0.9, "e1_e2": 0.5}, Challenge()),
-        ({"Yc3_c4": 0.52, "e1_e2": 0.5}, Allow()),
-        ({"e1_e2": 0.5}, Allow()),
-        ({"Yc3_c4": 0.9, "Yc3_c5": 0.88, "e1_e2": 0.5}, Challenge()),
-    ],
-)
-def test_only_what_gains_much_is_challenged(chances: dict[str, float], expected: object) -> None:
-    match = match_at(agreed("Y=challenge coin", "challenges=1"), POWERS).play("announce Yc3-c4")
-    assert MatchPlayer(Scripted(**chances)).choose(match, Player.BLACK) == expected
 
 
 def test_programs_play_no_outside_games_and_say_so() -> None:

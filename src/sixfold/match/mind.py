@@ -75,8 +75,11 @@ class ClientMind:
             reply = self._twice(lambda: self.client.think(position, _LOOK))
         finally:
             self.client.set(level=self.level, multipv=1)
-        lines = [line for line in reply.lines if line.pv]
-        return [(position.move(line.pv[0]), line.chance or 0.5) for line in lines]
+        return [
+            (position.move(line.pv[0]), 0.5 if line.chance is None else line.chance)
+            for line in reply.lines
+            if line.pv
+        ]
 
     def _twice(self, ask: Callable[[], T]) -> T:
         try:

@@ -13,6 +13,7 @@ from sixfold.boards import Board
 from sixfold.errors import MatchError
 from sixfold.match.chance import commitment
 from sixfold.match.event import (
+    ENDINGS,
     Allow,
     Announce,
     AnyEvent,
@@ -20,14 +21,17 @@ from sixfold.match.event import (
     Challenge,
     Commit,
     ContestMove,
+    EndContest,
     Forfeit,
     Play,
     Report,
     Reveal,
+    Withdraw,
 )
 from sixfold.match.kind import Kind
 from sixfold.match.match import Match, Stage
 from sixfold.match.power import power_of
+from sixfold.match.stake import CONSIDERED, costs_nothing_more, stake_of
 from sixfold.match.terms import Trigger
 from sixfold.match.trial import ChanceTrial, GameTrial
 from sixfold.rules import Move, Player, Position
@@ -35,9 +39,10 @@ from sixfold.rules import Move, Player, Position
 Ranking = Sequence[tuple[Move, float]]
 """Moves, the best first, each with the chance to win of the player who makes it."""
 
-CONSIDERED: Final = 8
-_WORTH: Final = 0.1
-"""A power that gains so much chance to win is worth one's last challenge."""
+_WORTH: Final = 0.04
+"""What a challenge must take from the user's chance to win to be worth one's last."""
+_HOPELESS: Final = 0.001
+"""With so little chance to win a contest game is given up."""
 
 
 class Mind(Protocol):
@@ -90,34 +95,54 @@ class MatchPlayer:
         if match.stage == Stage.ANNOUNCED:
             return Challenge() if self.challenges(match) else Allow()
         if match.stage == Stage.CHALLENGE:
-            return Begin()
+            return Begin() if self.contests(match, match.announced) else Withdraw()
         return self._contest(match, player, mine)
 
     def decide(self, match: Match) -> AnyEvent:
-        """A decision in GIPF: the best move, or the best that was not refused."""
+        """A decision in GIPF: the best move, or the best that may be tried and is worth it."""
         best = self.mind.choose(match.position).text
-        if match.trigger(best) is None:
+        if not self._tries(match, best):
             ranked = [move.text for move, _ in self.mind.rank(match.position, CONSIDERED)]
-            best = next((move for move in ranked if match.trigger(move) is not None), "")
-        if not best:
-            return self.random.choice(match.options)
+            possible = [move for move in ranked if match.trigger(move) is not None]
+            best = next((move for move in possible if self._tries(match, move)), "")
+            free = [event for event in match.options if isinstance(event, Play)]
+            if not best and (free or not possible):
+                return self.random.choice(free or match.options)
+            best = best or possible[0]
         return Play(best) if match.trigger(best) == Trigger.FREE else Announce(best)
+
+    def _tries(self, match: Match, move: str) -> bool:
+        """Whether to make or announce a move; what is challenged can still be taken back."""
+        trigger = match.trigger(move)
+        if trigger == Trigger.ALWAYS:
+            return self.contests(match, move)
+        return trigger is not None
+
+    def contests(self, match: Match, move: str) -> bool:
+        """Whether the use of a power is worth a contest about it."""
+        power = power_of(match.position.game.board, move)
+        assert power is not None
+        if costs_nothing_more(match, power):
+            return True
+        stake = stake_of(match, move, self.mind.rank)
+        return stake is not None and stake.worth_a_contest
 
     def challenges(self, match: Match) -> bool:
         """Whether the announced power is worth one of the challenges that are left."""
         left = match.rights.challenges[match.user.opponent]
-        ranked = self.mind.rank(match.position, CONSIDERED)
-        chances = {move.text: chance for move, chance in ranked}
-        if match.announced not in chances:
-            return False
-        others = [chance for move, chance in chances.items() if not _same_potential(match, move)]
-        gained = chances[match.announced] - max(others, default=0.0)
-        return gained > 0 and gained >= _WORTH / left
+        stake = stake_of(match, match.announced, self.mind.rank)
+        return stake is not None and stake.harm >= _WORTH / left
+
+    def gives_up(self, position: Position) -> bool:
+        """Whether a contest game is lost beyond doubt for who decides in it."""
+        return any(chance <= _HOPELESS for _, chance in self.mind.rank(position, 1))
 
     def _contest(self, match: Match, player: Player, mine: Sequence[AnyEvent]) -> AnyEvent:
         assert match.running is not None
         trial = match.running.trial
         if isinstance(trial, GameTrial):
+            if self.gives_up(trial.position):
+                return EndContest(ENDINGS[0], player.opponent)
             return ContestMove(self.mind.choose(trial.position).text)
         if isinstance(trial, ChanceTrial):
             nonce = self.nonce(trial.contest_id)
@@ -160,9 +185,3 @@ def _leads_to_the_centre(board: Board, text: str) -> bool:
     dot, _, first = text.split()[-1].lstrip("TZDYP").partition("-")
     (c, r), (to_c, to_r) = board.coordinates[dot], board.coordinates[first]
     return board.at(0, 0) in board.ray(dot, (to_c - c, to_r - r))
-
-
-def _same_potential(match: Match, move: str) -> bool:
-    """Whether a move would use the announced potential."""
-    power = power_of(match.position.game.board, move)
-    return power is not None and power == match.power

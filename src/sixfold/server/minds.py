@@ -39,8 +39,11 @@ class PooledMind:
     def rank(self, position: Position, count: int) -> Ranking:
         """The best moves by a short search."""
         reply = self._ask(Question(position, TOP, self.seed, _LOOK, self.guest, count))
-        lines = [line for line in reply.lines if line.pv]
-        return [(position.move(line.pv[0]), line.chance or 0.5) for line in lines]
+        return [
+            (position.move(line.pv[0]), 0.5 if line.chance is None else line.chance)
+            for line in reply.lines
+            if line.pv
+        ]
 
     def _ask(self, question: Question) -> Reply:
         return asyncio.run_coroutine_threadsafe(self.engines.think(question), self.loop).result()

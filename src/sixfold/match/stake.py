@@ -1,0 +1,105 @@
+"""What is at stake when a power is contested, as chances to win the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sixfold.match.chance import RANKS, SIDES, SUITS
+from sixfold.match.contest import Sort
+from sixfold.match.kind import Kind
+from sixfold.match.match import Match
+from sixfold.match.power import Power, power_of, without_potential
+from sixfold.match.terms import Cost, Draw
+from sixfold.rules import Move, Position
+
+Rank = Callable[[Position, int], Sequence[tuple[Move, float]]]
+"""So many of the best moves of a position, each with the chance to win of who makes it."""
+
+CONSIDERED: Final = 8
+"""How many moves are compared."""
+
+_EQUAL: Final = (0.5, 0.0)
+_ODDS: Final = {
+    Sort.DIE: ((SIDES + 1) / (2 * SIDES), 0.0),
+    Sort.CARD: (
+        (len(RANKS) - 1) * len(SUITS) / 2 / (len(RANKS) * len(SUITS) - 1),
+        (len(SUITS) - 1) / (len(RANKS) * len(SUITS) - 1),
+    ),
+    Sort.COIN: _EQUAL,
+}
+"""The user's chances to win and to draw; nothing is known of the players of other contests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The user's chances: with the power, without this use, after a lost contest.
+
+    ``odds`` is his chance to win the contest itself.
+    """
+
+    used: float
+    refused: float
+    lost: float
+    odds: float
+
+    @property
+    def contested(self) -> float:
+        """His chance when a contest decides."""
+        return self.odds * self.used + (1 - self.odds) * self.lost
+
+    @property
+    def worth_a_contest(self) -> bool:
+        """Whether a contest is better for him than to do without the power."""
+        return self.contested > self.refused
+
+    @property
+    def harm(self) -> float:
+        """What a challenge takes from him, who may then also take his announcement back."""
+        return self.used - max(self.contested, self.refused)
+
+
+def costs_nothing_more(match: Match, power: Power) -> bool:
+    """Whether a lost contest costs this use only, so that every other decision stays possible."""
+    return match.agreement.cost == Cost.ONCE or power.kind == Kind.TAMSK
+
+
+def odds(sort: Sort, draw: Draw) -> float:
+    """The user's chance to win a contest, drawn ones counted as agreed."""
+    won, drawn = _ODDS.get(sort, _EQUAL)
+    if draw == Draw.AGAIN:
+        return won / (1 - drawn)
+    return won + drawn if draw == Draw.USER else won
+
+
+def stake_of(match: Match, move: str, rank: Rank) -> Stake | None:
+    """What is at stake with a move that uses a power; None if it is not among the best moves."""
+    board = match.position.game.board
+    power = power_of(board, move)
+    assert power is not None
+    ranked = {each.text: chance for each, chance in rank(match.position, CONSIDERED)}
+    if move not in ranked:
+        return None
+    others = [
+        chance
+        for text, chance in ranked.items()
+        if power_of(board, text) != power and match.trigger(text) is not None
+    ]
+    # Where only uses of this power are known, the rest is at best as good as the last of them.
+    unknown = min(ranked.values()) if len(ranked) >= CONSIDERED else 0.0
+    refused = max(others, default=unknown)
+    lost = refused
+    if not costs_nothing_more(match, power):
+        lost = min(refused, _robbed(match, power, rank))
+    contest = match.agreement.link(power.kind).contest
+    assert contest is not None
+    return Stake(ranked[move], refused, lost, odds(contest.sort, match.agreement.draw))
+
+
+def _robbed(match: Match, power: Power, rank: Rank) -> float:
+    """The user's chance when the potential is gone."""
+    position = without_potential(match.position, power.origin)
+    if position.outcome is not None:
+        return float(position.outcome.winner == match.user)
+    return next((chance for _, chance in rank(position, 1)), 0.0)
