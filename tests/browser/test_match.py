@@ -133,6 +133,69 @@ def test_the_short_form_between_two_browsers(visit: Visit, keep: Keep) -> None:
     assert len(record.events) >= len(snapshot["made"])
 
 
+class Duellist(Player):
+    """White against the engine: uses a ZÈRTZ, then a YINSH, and challenges whatever he may."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        super().__init__({"white": page, "black": page}, game, Policy(1))
+        self._announced: set[str] = set()
+
+    def act(self, snapshot: Json) -> None:
+        """Do what the person owes; the engine is only waited for."""
+        match = snapshot["view"]["match"]
+        if match["players"] != ["white"]:
+            return
+        if match["stage"] == "gipf":
+            self._tables["white"].type(self._move(snapshot["view"]))
+        else:
+            super().act(snapshot)
+
+    def _move(self, view: Json) -> str:
+        announced = [text for text in view["match"]["announces"] if text[0] not in self._announced]
+        if announced:
+            self._announced.add(announced[0][0])
+            return str(announced[0])
+        moves = [move["text"] for move in view["moves"]]
+        wanted = [text for text in ("Ze1-e2", "Yb1-b2") if text[0] not in self._announced]
+        loaded = [text for text in moves if text[0] in "ZY"]
+        return next((text for text in (*wanted, *loaded) if text in moves), moves[0])
+
+    def _finish_turn(self, before: Json) -> None:
+        self._tables["white"].wait_for_number(before["number"])
+
+
+def test_against_the_engine(visit: Visit, keep: Keep) -> None:
+    page = visit("/match")
+    for _ in range(2):
+        page.get_by_role("button", name="One fewer of DVONN").click()
+    triggers = page.get_by_role("radiogroup", name="ZÈRTZ: May be used")
+    triggers.get_by_role("radio", name="Always").check(force=True)
+    page.get_by_label("Your colour").select_option("white")
+    page.get_by_label("Level").select_option("1")
+    expect(page.locator(".sentence")).to_contain_text("ZÈRTZ always with a die")
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_url("**/game/*", timeout=SLOW)
+    player = Duellist(page, page.url.rsplit("/", 1)[1])
+    answers = {"challenge", "allow", "announce", "withdraw"}
+    for _ in range(60):
+        made = player.step()["made"]
+        decided = {one["kind"] for one in made if one["player"] == "black"}
+        if answers & decided and {"commit", "reveal", "play"} <= decided:
+            break
+    else:
+        raise AssertionError(f"the engine only did {decided}")
+    assert player.snapshot["view"]["match"]["results"]
+    keep(page, "later")
+    page.get_by_role("button", name="Resign").click()
+    page.locator(".guide .danger").click()
+    expect(page.locator(".end")).to_be_visible(timeout=SLOW)
+    record = MatchRecord.parse(
+        page.request.get(f"/api/games/{player.snapshot['id']}/record").text()
+    )
+    assert record.result
+    assert str(record.result.winner) == "black"
+
+
 def test_the_grand_form_at_one_screen(visit: Visit, keep: Keep) -> None:
     page = visit("/match")
     game = set_up(page, "Grand", "screen")
