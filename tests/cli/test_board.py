@@ -10,9 +10,9 @@ from rich.console import Console
 
 import sixfold
 from sixfold.boards import Board
-from sixfold.cli.board import Drawing
-from sixfold.cli.look import Look
-from sixfold.cli.scene import Scene
+from sixfold.cli.drawing.board import Drawing
+from sixfold.cli.drawing.look import Look
+from sixfold.cli.drawing.scene import Scene
 from sixfold.rules.picture import Mark, Picture, Piece, Place
 
 STANDING = Board.from_columns({"a": (1, 2), "b": (1, 3), "c": (2, 3)}, "b2")

@@ -128,7 +128,7 @@ def test_playing_against_the_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_an_engine_that_is_killed_is_replaced(tmp_path: Path) -> None:
-    from sixfold.cli.players import EngineChooser
+    from sixfold.cli.conversation.players import EngineChooser
 
     chooser = EngineChooser(3, 2)
     position = sixfold.load("gipf").start()

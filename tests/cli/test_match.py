@@ -1,11 +1,12 @@
 """Matches in the terminal, typed as lines."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from sixfold.match import MatchRecord
-from tests.cli.running import invoke
+from tests.cli.running import invoke, one_sentence
 
 TERMS = "basic; white=Y1; black=Y1; Y={}; challenges=1"
 TO_THE_POWER = "Ye1-e2\nc7-c6\nYe2-f2\n"
@@ -148,3 +149,13 @@ def test_json_is_verified_too() -> None:
     _, record = played(f"{TO_THE_POWER}challenge\nbegin\n\nquit\n")
     Path("x.json").write_text(json.dumps(record.data), encoding="utf-8")
     assert "sound" in invoke("verify", "x.json").output
+
+
+def test_an_engine_that_cannot_start_ends_the_match_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", "false")
+    result = invoke("match", "free", "--white", "engine:1", "--save", "x.match")
+    assert result.exit_code == 2, result.output
+    assert "Nothing happened, nothing was saved." in result.output
+    one_sentence(result.stderr)

@@ -1,7 +1,4 @@
-"""The command line: one file per verb, thin over the library.
-
-Verbs import the library when they run, so that help and completion come at once.
-"""
+"""The command line, thin over the library: this is the list of its verbs."""
 
 from __future__ import annotations
 
@@ -11,7 +8,9 @@ from typing import Annotated
 
 import typer
 
-from sixfold.cli import (
+from sixfold.cli.failure import Verbs
+from sixfold.cli.pipes import end_with_readers
+from sixfold.cli.verbs import (
     analyse,
     bench,
     convert,
@@ -28,8 +27,6 @@ from sixfold.cli import (
     verify,
     warmup,
 )
-from sixfold.cli.failure import Verbs
-from sixfold.cli.pipes import end_with_readers
 
 app = typer.Typer(
     name="sixfold",

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
+from sixfold.cli.failure import Wrong
+
 
 def output() -> Console:
     """The console for results."""
@@ -26,6 +28,14 @@ def spare_the_compiler() -> None:
     """Run the rules as plain Python from here on: for a few moves that is sooner done."""
     if "sixfold.jit" not in sys.modules:
         os.environ.setdefault("SIXFOLD_JIT", "off")
+
+
+def need_compiler() -> None:
+    """Refuse to go on where the compiler is switched off: the search does not run without it."""
+    from sixfold import jit
+
+    if not jit.ENABLED:
+        raise Wrong("The engine needs the compiler, which SIXFOLD_JIT=off switches off.")
 
 
 def progress() -> Progress:

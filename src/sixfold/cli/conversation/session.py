@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
-import platformdirs
-
-from sixfold.cli.players import Chooser
+from sixfold.cli.conversation.players import Chooser
+from sixfold.cli.conversation.saving import new_file, write_safely
 from sixfold.records import Record, formats
 from sixfold.rules import Game, Move, Position
 
@@ -70,25 +66,6 @@ class Session:
         write_safely(self.path, self.record.text)
 
 
-def write_safely(path: Path, text: str) -> None:
-    """Replace a file as a whole, so that it is never half written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(draft).replace(path)
-    except BaseException:
-        Path(draft).unlink(missing_ok=True)
-        raise
-
-
 def place_to_save(game: Game) -> Path:
     """A new file for a game that was given none."""
-    folder = platformdirs.user_state_path("sixfold") / "games"
-    ending = formats()[0].extension
-    stem = f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}"
-    number = 1
-    while (path := folder / f"{stem}-{number}{ending}").exists():
-        number += 1
-    return path
+    return new_file("games", f"{game.name}-", formats()[0].extension)

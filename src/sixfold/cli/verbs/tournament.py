@@ -13,7 +13,7 @@ from rich.console import Group
 from rich.live import Live
 from rich.table import Table
 
-from sixfold.cli.choice import OptionList, complete_game, game_to_play
+from sixfold.cli.arguments.choice import OptionList, complete_game, game_to_play
 from sixfold.cli.failure import Wrong
 from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import compiling, output, remarks
@@ -29,7 +29,7 @@ def tournament(
     players: Annotated[
         list[str],
         typer.Argument(
-            metavar="PLAYER...",
+            metavar="PLAYER",
             help="Two or more of `sixfold`, `sixfold:level=3`, `sixfold:nodes=5000,hash=64`, "
             "`beginner`, `random` and `cmd:COMMAND` for any program that speaks UGI.",
         ),

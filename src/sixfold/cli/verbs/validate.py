@@ -8,8 +8,8 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
+from sixfold.cli.arguments.files import FromFormat, GameOfRecords, RecordFiles, prepare, read_each
 from sixfold.cli.failure import WRONG, Wrong, about_file
-from sixfold.cli.files import FromFormat, GameOfRecords, RecordFiles, prepare, read_each
 from sixfold.cli.terminal import compiling, output, progress
 from sixfold.errors import RecordError
 

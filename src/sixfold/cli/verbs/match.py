@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import BlackPlayer, Flip, Seed, WhitePlayer
+from sixfold.cli.arguments.choice import BlackPlayer, Flip, Seed, WhitePlayer
 from sixfold.cli.failure import Wrong
 from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import output, spare_the_compiler
 
 if TYPE_CHECKING:
-    from sixfold.cli.match_table import Seat
+    from sixfold.cli.conversation.match_session import Seat
     from sixfold.match import Agreement, MatchRecord
 
 
@@ -30,7 +30,7 @@ def match(
     terms: Annotated[
         str | None,
         typer.Argument(
-            metavar="[TERMS]",
+            metavar="TERMS",
             help="The name of an agreement, or its text; without it the names are listed.",
             autocompletion=complete_preset,
         ),
@@ -48,8 +48,10 @@ def match(
     every decision, so that it can be gone on with days later.
     """
     spare_the_compiler()
-    from sixfold.cli.match_table import MatchSession, MatchTable
-    from sixfold.cli.players import HUMAN, check_player
+    from sixfold.cli.arguments.files import read_match
+    from sixfold.cli.conversation.match_session import MatchSession
+    from sixfold.cli.conversation.match_table import MatchTable
+    from sixfold.cli.conversation.players import HUMAN, check_player
 
     console = output()
     check_player(white)
@@ -74,26 +76,10 @@ def match(
         raise Wrong("Programs cannot play outside games, so that such a match is for two people.")
     session = MatchSession(record, seats, path)
     try:
-        MatchTable(session, console, flip, input).run()
+        MatchTable(session=session, console=console, flip=flip, ask=input).run()
     finally:
         console.print(session.farewell, markup=False, soft_wrap=True)
         session.close()
-
-
-def read_match(path: Path) -> MatchRecord:
-    """The match in a file, as text or as JSON, replayed and verified."""
-    import json
-
-    from sixfold.cli.files import read_text
-    from sixfold.match import MatchRecord
-
-    text = read_text(path)
-    if not text.lstrip().startswith("{"):
-        return MatchRecord.parse(text)
-    try:
-        return MatchRecord.from_data(json.loads(text))
-    except json.JSONDecodeError as error:
-        raise Wrong(f"{str(path)!r} is no JSON: {error}.") from error
 
 
 def _list_presets() -> None:
@@ -113,34 +99,21 @@ def _begun(
     agreement: Agreement, white: str | None, black: str | None, save: Path | None
 ) -> tuple[MatchRecord, Path]:
     """The record of a new match, and the file for it."""
-    from sixfold.cli.players import HUMAN
+    from sixfold.cli.conversation.match_session import place_to_save
+    from sixfold.cli.conversation.players import HUMAN
+    from sixfold.cli.conversation.saving import refuse_existing
     from sixfold.match import MatchRecord
 
-    if save is not None and save.exists():
-        raise Wrong(f"{str(save)!r} exists already; resume it or choose another name.")
+    refuse_existing(save)
     tags = {"white": white or HUMAN, "black": black or HUMAN, "date": date.today().isoformat()}
-    return MatchRecord.start(agreement, **tags), save or _place_to_save()
-
-
-def _place_to_save() -> Path:
-    """A new file for a match that was given none."""
-    import platformdirs
-
-    from sixfold.match.record import EXTENSION
-
-    folder = platformdirs.user_state_path("sixfold") / "matches"
-    number = 1
-    stem = f"{datetime.now():%Y%m%d-%H%M%S}"
-    while (path := folder / f"{stem}-{number}{EXTENSION}").exists():
-        number += 1
-    return path
+    return MatchRecord.start(agreement, **tags), save or place_to_save()
 
 
 def _seat(name: str, seed: int | None) -> Seat | None:
     """Who decides for a player of this name; None is a person."""
     from random import Random
 
-    from sixfold.cli.players import ENGINE
+    from sixfold.cli.conversation.players import ENGINE
     from sixfold.match.mind import ClientMind
     from sixfold.match.player import MatchPlayer, RandomMind
 

@@ -15,8 +15,8 @@ from typing import Final
 
 from rich.text import Text
 
-from sixfold.cli.canvas import Canvas, Cell
-from sixfold.cli.look import Look, Palette
+from sixfold.cli.drawing.canvas import Canvas, Cell
+from sixfold.cli.drawing.look import Look, Palette
 from sixfold.rules.drawing.potentials import is_potential
 from sixfold.rules.picture import Picture, Piece
 

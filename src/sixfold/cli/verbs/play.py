@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import (
+from sixfold.cli.arguments.choice import (
     BlackPlayer,
     Flip,
     OptionList,
@@ -33,7 +33,7 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME[:VARIANT]]",
+            metavar="GAME[:VARIANT]",
             help="What to play; without it you are asked.",
             autocompletion=complete_game,
         ),
@@ -56,10 +56,10 @@ def play(
     move, so that nothing is lost when you leave.
     """
     spare_the_compiler()
-    from sixfold.cli.players import HUMAN, check_player, seat
-    from sixfold.cli.scene import Scene
-    from sixfold.cli.session import Session
-    from sixfold.cli.table import Table, farewell
+    from sixfold.cli.conversation.players import HUMAN, check_player, seat
+    from sixfold.cli.conversation.session import Session
+    from sixfold.cli.conversation.table import Table, farewell
+    from sixfold.cli.drawing.scene import Scene
 
     console = output()
     check_player(white)
@@ -75,7 +75,8 @@ def play(
     players = record.tags.get("white", HUMAN), record.tags.get("black", HUMAN)
     seats = seat(players[0], seed), seat(players[1], None if seed is None else seed + 1)
     session = Session(record, seats, path)
-    table = Table(session, console, Scene(flip, True, players), input)
+    scene = Scene(flip, True, players)
+    table = Table(session=session, console=console, scene=scene, ask=input)
     offer_completion(lambda: table.words)
     try:
         table.run()
@@ -87,8 +88,8 @@ def play(
 
 def _asked(console: Console, white: str | None, black: str | None) -> tuple[str, str, str]:
     """What a person chose from the menus."""
-    from sixfold.cli.menu import ask_game, ask_players
-    from sixfold.cli.players import HUMAN
+    from sixfold.cli.conversation.menu import ask_game, ask_players
+    from sixfold.cli.conversation.players import HUMAN
 
     game = ask_game(console, input)
     if white is None and black is None:
@@ -100,12 +101,12 @@ def _begun(
     start: Position, white: str | None, black: str | None, save: Path | None
 ) -> tuple[Record, Path]:
     """The record of a new game, and the file for it."""
-    from sixfold.cli.players import HUMAN
-    from sixfold.cli.session import place_to_save
+    from sixfold.cli.conversation.players import HUMAN
+    from sixfold.cli.conversation.saving import refuse_existing
+    from sixfold.cli.conversation.session import place_to_save
     from sixfold.records import Record
 
-    if save is not None and save.exists():
-        raise Wrong(f"{str(save)!r} exists already; resume it or choose another name.")
+    refuse_existing(save)
     record = Record.of(start, date=date.today().isoformat())
     record = record.tag(white=white or HUMAN, black=black or HUMAN)
     return record, save or place_to_save(start.game)
@@ -113,8 +114,8 @@ def _begun(
 
 def _resumed(path: Path, white: str | None, black: str | None) -> tuple[Record, Path]:
     """The record in a file; who played it goes on, if not somebody else is named."""
-    from sixfold.cli.files import is_ours, read_record
-    from sixfold.cli.session import place_to_save
+    from sixfold.cli.arguments.files import is_ours, read_record
+    from sixfold.cli.conversation.session import place_to_save
 
     record = read_record(path)
     for side, name in (("white", white), ("black", black)):

@@ -16,7 +16,7 @@ _BROKEN = 1
 def verify(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE...", help="Files with matches; - is standard input."),
+        typer.Argument(metavar="FILE", help="Files with matches; - is standard input."),
     ],
 ) -> None:
     """Replay matches, recompute every die, card and coin, and compare the results.
@@ -32,7 +32,7 @@ def verify(
 
 def _verified(path: Path) -> int:
     """Check one file and tell about it; the exit code it is worth."""
-    from sixfold.cli.match import read_match
+    from sixfold.cli.arguments.files import read_match
     from sixfold.errors import RecordError
 
     try:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
+from sixfold.cli.conversation.players import CHOOSERS, HUMAN
 from sixfold.cli.failure import Wrong
-from sixfold.cli.players import CHOOSERS, HUMAN
 from sixfold.rules import games, load
 
 Ask = Callable[[str], str]

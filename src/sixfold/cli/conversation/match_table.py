@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from shlex import quote
 from typing import Final
 
-from rich.console import Console
-
-from sixfold.cli.scene import Scene, decision
-from sixfold.cli.session import write_safely
-from sixfold.errors import AmbiguousMove, IllegalMove, SixfoldError, some_of
+from sixfold.cli.conversation.match_session import MatchSession, Seat
+from sixfold.cli.conversation.talk import Talk, title
+from sixfold.cli.drawing.scene import Scene, decision
 from sixfold.match import (
     Announce,
     AnyEvent,
@@ -21,7 +17,6 @@ from sixfold.match import (
     End,
     EndContest,
     Match,
-    MatchRecord,
     Play,
     Report,
     Reveal,
@@ -33,13 +28,8 @@ from sixfold.match import (
     sentence,
 )
 from sixfold.match.match import Result
-from sixfold.match.mind import ClientMind
-from sixfold.match.player import MatchPlayer
 from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
 from sixfold.rules import Player, Position
-
-Seat = MatchPlayer
-"""A program that decides for a player."""
 
 _HELP: Final = """\
 Type a move, such as {example}; a power that may be contested is announced by it.
@@ -50,53 +40,12 @@ Type a move, such as {example}; a power that may be contested is announced by it
   resign, quit   give up the match; leave, to go on another time"""
 
 
-@dataclass
-class MatchSession:
-    """A match being played: its record, who decides for whom, and the file that holds it."""
-
-    record: MatchRecord
-    seats: tuple[Seat | None, Seat | None]
-    path: Path
-
-    @property
-    def match(self) -> Match:
-        """The match as it stands."""
-        return self.record.match
-
-    def play(self, *events: AnyEvent | str) -> None:
-        """Let things happen, all of them or, if one is refused, none."""
-        record = self.record
-        for event in events:
-            record = record.play(event)
-        self.record = record
-        write_safely(self.path, record.text)
-
-    def close(self) -> None:
-        """End the programs."""
-        for seat in self.seats:
-            if seat is not None and isinstance(seat.mind, ClientMind):
-                seat.mind.close()
-
-    @property
-    def farewell(self) -> str:
-        """Where the match can be found, and how to go on with it."""
-        if not self.record.events:
-            return "Nothing happened, nothing was saved."
-        saved = f"Saved in {self.path}"
-        if self.match.stage == Stage.OVER:
-            return f"{saved}\nCheck it with: sixfold verify {quote(str(self.path))}"
-        return f"{saved}\nGo on with: sixfold match --resume {quote(str(self.path))}"
-
-
-@dataclass
-class MatchTable:
+@dataclass(kw_only=True)
+class MatchTable(Talk):
     """A session, the console it is shown on, and how."""
 
     session: MatchSession
-    console: Console
     flip: bool
-    ask: Callable[[str], str]
-    leaving: bool = False
 
     @property
     def match(self) -> Match:
@@ -109,19 +58,7 @@ class MatchTable:
         self.draw()
         while not (self.match.stage == Stage.OVER or self.leaving):
             before = self.match
-            try:
-                self._step()
-            except (EOFError, KeyboardInterrupt) as reason:
-                self.console.print()
-                self.leaving = True
-                if isinstance(reason, KeyboardInterrupt):
-                    raise
-            except IllegalMove as error:
-                self.say(f"{error.text!r} is not possible: {error.reason}.")
-            except AmbiguousMove as error:
-                self.say(f"{error.text!r} may mean {some_of(error.fits)}: type one of them.")
-            except SixfoldError as error:
-                self.say(str(error))
+            self._step()
             if self.match != before:
                 self._tell(before)
         if self.match.outcome:
@@ -130,17 +67,7 @@ class MatchTable:
     def draw(self) -> None:
         """Show the board on which something is to be decided."""
         self.console.print()
-        self._show(self._position)
-
-    def say(self, words: str) -> None:
-        """Tell something in a line."""
-        self.console.print(words, markup=False, soft_wrap=True)
-
-    @property
-    def _position(self) -> Position:
-        running = self.match.running
-        trial = running.trial if running else None
-        return trial.position if isinstance(trial, GameTrial) else self.match.position
+        self._show(_decided_on(self.match))
 
     def _show(self, position: Position) -> None:
         names = dict(self.session.record.tags)
@@ -151,7 +78,7 @@ class MatchTable:
         """What has changed."""
         for result in self.match.results[len(before.results) :]:
             self.say(told_result(result))
-        if self._position != _position_of(before):
+        if _decided_on(self.match) != _decided_on(before):
             self.draw()
 
     # Taking turns
@@ -161,30 +88,37 @@ class MatchTable:
         running = self.match.running
         trial = running.trial if running else None
         if isinstance(trial, ChanceTrial) and not any(trial.commits):
-            self._throw(trial)
+            self._ask_for_chance(trial)
             return
         player = self.match.players[0]
         seat = self.session.seats[player]
         if seat is not None:
             self._let_play(seat, player)
-        elif isinstance(trial, OutsideTrial):
-            self._ask_result(trial, player)
-        else:
-            self._listen(player)
+            return
+        with self.forgiving():
+            if isinstance(trial, OutsideTrial):
+                self._ask_result(trial, player)
+            else:
+                self._listen(player)
 
     def _let_play(self, seat: Seat, player: Player) -> None:
         event = seat.choose(self.match, player)
         self.session.play(event)
-        self.say(f"{_name(player)}: {event}")
+        self.say(f"{title(player)}: {event}")
+
+    def _ask_for_chance(self, trial: ChanceTrial) -> None:
+        people = [player for player in Player if self.session.seats[player] is None]
+        if not people:
+            self._throw(trial)
+            return
+        with self.forgiving():
+            if line := self.ask(f"Press Enter for the {trial.sort}> ").strip():
+                self._obey(line, people[0])
+            else:
+                self._throw(trial)
 
     def _throw(self, trial: ChanceTrial) -> None:
         """Commit and reveal for everybody at this terminal, in one go."""
-        people = [player for player in Player if self.session.seats[player] is None]
-        if people:
-            line = self.ask(f"Press Enter for the {trial.sort}> ").strip()
-            if line:
-                self._obey(line, people[0])
-                return
         nonces = {player: self._nonce(trial, player) for player in Player}
         commits = [
             Commit(player, commitment(nonce, trial.contest_id, player))
@@ -198,7 +132,7 @@ class MatchTable:
 
     def _ask_result(self, trial: OutsideTrial, player: Player) -> None:
         again = " You did not agree; once more:" if trial.round > 1 else ""
-        asked = f"{_name(player)}:{again} who won {trial.name}, white, black or draw? "
+        asked = f"{title(player)}:{again} who won {trial.name}, white, black or draw? "
         line = self.ask(asked).strip()
         winners = {"white": Player.WHITE, "black": Player.BLACK, "draw": None}
         if line.lower() in winners:
@@ -208,7 +142,7 @@ class MatchTable:
 
     def _listen(self, player: Player) -> None:
         self.say(self._question())
-        self._obey(self.ask(f"{_name(player)}> ").strip(), player)
+        self._obey(self.ask(f"{title(player)}> ").strip(), player)
 
     def _question(self) -> str:
         """What has to be decided, in a sentence."""
@@ -216,15 +150,15 @@ class MatchTable:
         if match.stage == Stage.ANNOUNCED:
             left = match.rights.challenges[match.user.opponent]
             return (
-                f"{_name(match.user)} announces {match.announced}. "
-                f"{_name(match.user.opponent)}: challenge ({left} left) or allow?"
+                f"{title(match.user)} announces {match.announced}. "
+                f"{title(match.user.opponent)}: challenge ({left} left) or allow?"
             )
         if match.stage == Stage.CHALLENGE:
-            return f"{match.announced} has to be won. {_name(match.user)}: begin or withdraw?"
+            return f"{match.announced} has to be won. {title(match.user)}: begin or withdraw?"
         if match.running and isinstance(match.running.trial, ChanceTrial):
             wanted = ", ".join(event.text for event in match.options)
             return f"Go on with one of: {wanted}."
-        return decision(self._position)
+        return decision(_decided_on(match))
 
     # What is typed
 
@@ -266,11 +200,11 @@ class MatchTable:
         self.say(", ".join(text.removeprefix("move ") for text in options))
 
     def _help(self) -> None:
-        moves = self._position.moves
+        moves = _decided_on(self.match).moves
         self.say(_HELP.format(example=moves[0] if moves else "e1-e2"))
 
     def _resign(self, player: Player) -> None:
-        if self.ask(f"{_name(player)} resigns? (y/n) ").strip().lower() in ("y", "yes"):
+        if self.resigns(player):
             self.session.play(End("resignation", player.opponent))
 
     def _leave(self) -> None:
@@ -281,15 +215,12 @@ def told_result(result: Result) -> str:
     """How a contest came out, in a sentence."""
     shown = f" {result.shown[0]} against {result.shown[1]}" if result.shown else ""
     what = result.contest.name or str(result.contest.sort)
-    won = "is a draw" if result.winner is None else f"goes to {_name(result.winner)}"
+    won = "is a draw" if result.winner is None else f"goes to {title(result.winner)}"
     return f"Contest {result.number} for {result.kind.title} ({what}{shown}) {won}."
 
 
-def _position_of(match: Match) -> Position:
+def _decided_on(match: Match) -> Position:
+    """The position in which something is to be decided, of GIPF or of a contest."""
     running = match.running
     trial = running.trial if running else None
     return trial.position if isinstance(trial, GameTrial) else match.position
-
-
-def _name(player: Player) -> str:
-    return str(player).capitalize()

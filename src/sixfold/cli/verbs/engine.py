@@ -8,15 +8,16 @@ from typing import Annotated
 
 import typer
 
-from sixfold.cli.choice import OptionList, complete_game, game_to_play
+from sixfold.cli.arguments.choice import OptionList, complete_game, game_to_play
 from sixfold.cli.failure import Wrong
+from sixfold.cli.terminal import need_compiler
 
 
 def engine(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME[:VARIANT]]",
+            metavar="GAME[:VARIANT]",
             help="The game to begin with, for programs that cannot choose one by an option.",
             autocompletion=complete_game,
         ),
@@ -37,11 +38,3 @@ def engine(
     if not server.serve():
         # Compiling cannot be interrupted, and nobody waits for it any more.
         os._exit(0)
-
-
-def need_compiler() -> None:
-    """Refuse to go on where the compiler is switched off: the search does not run without it."""
-    from sixfold import jit
-
-    if not jit.ENABLED:
-        raise Wrong("The engine needs the compiler, which SIXFOLD_JIT=off switches off.")

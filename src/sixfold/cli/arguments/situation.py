@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import chosen_position, complete_game
+from sixfold.cli.arguments.choice import chosen_position, complete_game
 from sixfold.cli.failure import Wrong
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 PositionText = Annotated[
     str | None,
     typer.Argument(
-        metavar="[TEXT]",
+        metavar="TEXT",
         help="A position's text, or GAME[:VARIANT] for its start.",
         autocompletion=complete_game,
     ),
@@ -48,7 +48,7 @@ def named_position(
     if (text is None) == (record is None):
         raise Wrong("Name one thing: a position's text, a game, or a --record.")
     if record is not None:
-        from sixfold.cli.files import read_record
+        from sixfold.cli.arguments.files import read_record
 
         position = _nth(read_record(record).positions, at)
     elif at is not None:

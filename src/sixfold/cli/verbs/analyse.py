@@ -12,17 +12,16 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from sixfold.cli.choice import OptionList
-from sixfold.cli.engine import need_compiler
-from sixfold.cli.failure import INTERRUPTED
-from sixfold.cli.situation import (
+from sixfold.cli.arguments.choice import OptionList
+from sixfold.cli.arguments.situation import (
     MoveNumber,
     MovesPlayed,
     PositionText,
     RecordFile,
     named_position,
 )
-from sixfold.cli.terminal import compiling, output
+from sixfold.cli.failure import INTERRUPTED
+from sixfold.cli.terminal import compiling, need_compiler, output
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from sixfold.cli.choice import GameArgument, OptionList, chosen_position
+from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_position
 from sixfold.cli.terminal import compiling, output, progress, remarks
 from sixfold.errors import OptionError
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.failure import Wrong
-from sixfold.cli.files import (
+from sixfold.cli.arguments.files import (
     FromFormat,
     GameOfRecords,
     RecordFiles,
@@ -18,6 +17,7 @@ from sixfold.cli.files import (
     read_records,
     write_text,
 )
+from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, progress
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Record files: reading them with errors that name the file."""
+"""Files with records and matches: reading them with errors that name the file."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from sixfold.cli.choice import as_position
+from sixfold.cli.arguments.choice import as_position
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import spare_the_compiler
 
 if TYPE_CHECKING:
     from sixfold.errors import RecordError
+    from sixfold.match import MatchRecord
     from sixfold.records import Record
 
 STANDARD: Final = Path("-")
@@ -33,7 +34,7 @@ def complete_format(incomplete: str) -> list[str]:
 
 
 RecordFiles = Annotated[
-    list[Path], typer.Argument(metavar="FILE...", help="Files with records; - is standard input.")
+    list[Path], typer.Argument(metavar="FILE", help="Files with records; - is standard input.")
 ]
 
 FromFormat = Annotated[
@@ -103,6 +104,21 @@ def read_record(path: Path) -> Record:
     if len(found) > 1:
         raise Wrong(f"{str(path)!r} holds {len(found)} records, not one.")
     return found[0]
+
+
+def read_match(path: Path) -> MatchRecord:
+    """The match in a file, as text or as JSON, replayed and verified."""
+    import json
+
+    from sixfold.match import MatchRecord
+
+    text = read_text(path)
+    if not text.lstrip().startswith("{"):
+        return MatchRecord.parse(text)
+    try:
+        return MatchRecord.from_data(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise Wrong(f"{str(path)!r} is no JSON: {error}.") from error
 
 
 def is_ours(path: Path) -> bool:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from sixfold.cli.choice import GameArgument, OptionList, chosen_game
+from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_game
+from sixfold.cli.arguments.files import write_text
 from sixfold.cli.failure import Wrong
-from sixfold.cli.files import write_text
 from sixfold.cli.terminal import compiling, output, progress
 
 if TYPE_CHECKING:

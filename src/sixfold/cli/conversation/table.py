@@ -10,12 +10,11 @@ from shlex import quote
 from typing import Final
 
 from rich.columns import Columns
-from rich.console import Console
 
-from sixfold.cli.failure import about_file
-from sixfold.cli.scene import Scene, decision
-from sixfold.cli.session import Session, write_safely
-from sixfold.errors import AmbiguousMove, IllegalMove, SixfoldError, some_of
+from sixfold.cli.conversation.saving import write_safely
+from sixfold.cli.conversation.session import Session
+from sixfold.cli.conversation.talk import Talk, title
+from sixfold.cli.drawing.scene import Scene, decision
 from sixfold.rules import Move
 
 _HELP: Final = """\
@@ -31,15 +30,12 @@ Type a move, such as {example}; join several with ; or shorten one as long as it
 _SHOWN_TURNS: Final = 8
 
 
-@dataclass
-class Table:
+@dataclass(kw_only=True)
+class Table(Talk):
     """A session, the console it is shown on, and how."""
 
     session: Session
-    console: Console
     scene: Scene
-    ask: Callable[[str], str]
-    leaving: bool = False
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -48,7 +44,7 @@ class Table:
             if (chooser := self.session.chooser) is None:
                 self._listen()
                 continue
-            player = str(self.session.position.player).capitalize()
+            player = title(self.session.position.player)
             move = chooser.choose(self.session.position)
             self.session.play(move)
             self.draw(f"{player} played {move}.")
@@ -66,28 +62,10 @@ class Table:
         if told := " ".join(filter(None, sentences)):
             self.say(told)
 
-    def say(self, sentence: str) -> None:
-        """Tell something in a line."""
-        self.console.print(sentence, markup=False, soft_wrap=True)
-
     def _listen(self) -> None:
         """Ask for one line and do what it says; whatever is wrong with it changes nothing."""
-        player = str(self.session.position.player).capitalize()
-        try:
-            self._obey(self.ask(f"{player}> ").strip())
-        except (EOFError, KeyboardInterrupt) as reason:
-            self.console.print()
-            self.leaving = True
-            if isinstance(reason, KeyboardInterrupt):
-                raise
-        except IllegalMove as error:
-            self.say(f"{error.text!r} is not possible: {error.reason}.")
-        except AmbiguousMove as error:
-            self.say(f"{error.text!r} may mean {some_of(error.fits)}: type one of them.")
-        except SixfoldError as error:
-            self.say(str(error))
-        except OSError as error:
-            self.say(about_file(error))
+        with self.forgiving():
+            self._obey(self.ask(f"{title(self.session.position.player)}> ").strip())
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -194,8 +172,7 @@ class Table:
         self.say(f"Saved in {path}.")
 
     def _resign(self, _: str) -> None:
-        player = str(self.session.position.player).capitalize()
-        if self.ask(f"{player} resigns? (y/n) ").strip().lower() in ("y", "yes"):
+        if self.resigns(self.session.position.player):
             self.session.resign()
 
     def _leave(self, _: str) -> None:

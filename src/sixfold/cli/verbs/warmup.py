@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import chosen_game, complete_game
+from sixfold.cli.arguments.choice import chosen_game, complete_game
 from sixfold.cli.terminal import output, progress, spoken
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ def warm_up(
     from sixfold.rules import games
 
     console = output()
+    chosen = [chosen_game(name, None) for name in names or games()]
     if not jit.ENABLED:
         console.print("Nothing to do: the compiler is switched off.")
         return
-    chosen = [chosen_game(name, None) for name in names or games()]
     forms = [form for game in chosen for form in game.forms]
     compiled: list[str] = []
     with progress() as bar:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.choice import OptionList
-from sixfold.cli.situation import (
+from sixfold.cli.arguments.choice import Flip, OptionList
+from sixfold.cli.arguments.situation import (
     MoveNumber,
     MovesPlayed,
     PositionText,
@@ -33,7 +33,7 @@ def show(
     png: Annotated[
         Path | None, typer.Option(help="Draw into this PNG file; - is standard output.")
     ] = None,
-    flip: Annotated[bool, typer.Option("--flip", help="See the board as Black does.")] = False,
+    flip: Flip = False,
     size: Annotated[
         int | None, typer.Option(min=16, max=8192, help="The width of SVG and PNG in pixels.")
     ] = None,
@@ -55,7 +55,7 @@ def show(
 
 
 def _draw(position: Position, flip: bool, names: bool) -> None:
-    from sixfold.cli.scene import Scene, decision
+    from sixfold.cli.drawing.scene import Scene, decision
 
     console = output()
     last = (f"last: {position.last}",) if position.last else ()

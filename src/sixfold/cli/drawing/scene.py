@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from sixfold.cli.board import Drawing
-from sixfold.cli.look import Look
+from sixfold.cli.drawing.board import Drawing
+from sixfold.cli.drawing.look import Look
 from sixfold.rules import Player, Position
 from sixfold.rules.picture import Counter, Picture
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from sixfold.cli.choice import GameArgument, OptionList, chosen_game
+from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_game
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, output, progress
 

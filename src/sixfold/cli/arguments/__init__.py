@@ -1,0 +1,1 @@
+"""What several verbs are told alike: a game, a position, files with records."""
