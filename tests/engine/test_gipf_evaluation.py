@@ -1,6 +1,4 @@
-"""What GIPF's evaluation promises to the search."""
-
-import random
+"""What GIPF's evaluation promises to the search beyond what every evaluation does."""
 
 import pytest
 
@@ -10,7 +8,8 @@ from sixfold.games.gipf.kernel import PUSH, State
 from sixfold.games.gipf.potentials.worth import WORTHS
 from sixfold.jit import buffer
 from sixfold.rules.kernel import SCRATCH, expand, play, survey
-from sixfold.rules.thinking import GRAIN, evaluate, features, noisy
+from sixfold.rules.thinking import evaluate, noisy
+from tests.engine.positions import positions_at_rest
 
 GAMES = [
     sixfold.load("gipf"),
@@ -18,20 +17,6 @@ GAMES = [
     sixfold.load("gipf", "standard"),
     sixfold.load("gipf", "tournament"),
 ]
-
-
-def positions_at_rest(game: sixfold.Game, count: int, seed: int) -> list[sixfold.Position]:
-    """Positions of random games in which a push is due."""
-    chance = random.Random(seed)
-    found: list[sixfold.Position] = []
-    position = game.start()
-    while len(found) < count:
-        if not position.codes:
-            position = game.start()
-        if position.state.phase == PUSH:
-            found.append(position)
-        position = position.play(chance.choice(position.moves))
-    return found
 
 
 def with_colours_swapped(state: State) -> State:
@@ -51,25 +36,6 @@ def with_colours_swapped(state: State) -> State:
         white_total=state.black_total,
         black_total=state.white_total,
     )
-
-
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_the_value_is_the_sum_of_the_features_weights(game: sixfold.Game) -> None:
-    weights = evaluation.weights()
-    pairs = buffer(200)
-    for position in positions_at_rest(game, 100, 1):
-        count = features(position.state, pairs)
-        total = sum(weights[pairs[2 * i]] * pairs[2 * i + 1] for i in range(count))
-        assert evaluate(position.state, weights) == total // GRAIN
-
-
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_symmetric_positions_have_equal_values(game: sixfold.Game) -> None:
-    weights = evaluation.weights()
-    for position in positions_at_rest(game, 20, 2):
-        value = evaluate(position.state, weights)
-        for symmetry in game.board.symmetries:
-            assert evaluate(position.transformed(symmetry).state, weights) == value
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)

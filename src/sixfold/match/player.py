@@ -9,7 +9,6 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
-from sixfold.boards import Board
 from sixfold.errors import MatchError
 from sixfold.match.chance import commitment
 from sixfold.match.event import (
@@ -28,7 +27,6 @@ from sixfold.match.event import (
     Reveal,
     Withdraw,
 )
-from sixfold.match.kind import Kind
 from sixfold.match.match import Match, Stage
 from sixfold.match.power import power_of
 from sixfold.match.stake import CONSIDERED, costs_nothing_more, stake_of
@@ -155,33 +153,3 @@ class MatchPlayer:
     def nonce(self, contest_id: str) -> str:
         """The player's nonce for a contest, always the same."""
         return sha256(self.secret + contest_id.encode()).hexdigest()
-
-
-@dataclass
-class RandomPlayer(MatchPlayer):
-    """Does anything that is possible, also what is played elsewhere: for tests."""
-
-    def choose(self, match: Match, player: Player) -> AnyEvent:
-        """Any of the options, but powers and loaded pieces more often than others."""
-        mine = [event for event in match.options if match.actor(event) == player]
-        mine = [event for event in mine if not isinstance(event, Forfeit)]
-        if mine and not isinstance(mine[0], (Commit, Reveal)):
-            return self.random.choice(self._preferred(match, mine))
-        return super().choose(match, player)
-
-    def _preferred(self, match: Match, mine: list[AnyEvent]) -> list[AnyEvent]:
-        if match.stage != Stage.GIPF or self.random.random() < 0.4:
-            return mine
-        board = match.position.game.board
-        decisions = [event for event in mine if isinstance(event, (Play, Announce))]
-        powers: list[AnyEvent] = [event for event in decisions if power_of(board, event.move)]
-        loads: list[AnyEvent] = [event for event in decisions if event.move[0] in list(Kind)]
-        central = [event for event in loads if _leads_to_the_centre(board, event.text)]
-        return powers or self.random.choice((central, central, central, loads)) or mine
-
-
-def _leads_to_the_centre(board: Board, text: str) -> bool:
-    """Whether a push goes along one of the lines on which TAMSK comes to its power."""
-    dot, _, first = text.split()[-1].lstrip("TZDYP").partition("-")
-    (c, r), (to_c, to_r) = board.coordinates[dot], board.coordinates[first]
-    return board.at(0, 0) in board.ray(dot, (to_c - c, to_r - r))
