@@ -1,5 +1,6 @@
 """The documentation is complete, and its links lead somewhere."""
 
+import doctest
 import inspect
 import re
 from pathlib import Path
@@ -13,17 +14,27 @@ ROOT = Path(__file__).parents[1]
 PAGES = [
     ROOT / "README.md",
     ROOT / "CHANGELOG.md",
+    ROOT / "web" / "README.md",
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "benchmarks").glob("*.md")),
     *sorted((ROOT / "src").rglob("README.md")),
 ]
 
 
+def anchors(page: Path) -> set[str]:
+    """The names by which the headings of a page can be linked to."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]*)(?:#[^)]*)?\)", page.read_text()):
-        if target and "://" not in target:
-            assert (page.parent / target).exists(), f"{page.name} points to {target}"
+    for target, anchor in re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", page.read_text()):
+        if "://" in target:
+            continue
+        found = page.parent / target if target else page
+        assert found.exists(), f"{page.name} points to {target}"
+        assert not anchor or anchor in anchors(found), f"{page.name} points to {target}#{anchor}"
 
 
 @pytest.mark.parametrize("name", sixfold.games())
@@ -43,6 +54,12 @@ def test_every_rule_of_the_scenarios_is_listed_in_the_games_folder(name: str) ->
     assert len(ids) > 20
     for rule in ids:
         assert re.search(rf"\b{rule}\b", listed), f"{rule} is not listed"
+
+
+def test_the_example_in_the_packages_own_help_runs() -> None:
+    result = doctest.testmod(sixfold)
+    assert result.attempted
+    assert not result.failed
 
 
 def test_every_public_name_has_a_docstring() -> None:

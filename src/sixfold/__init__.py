@@ -1,4 +1,18 @@
-"""Sixfold: the games of the GIPF project, with complete rules, notation and records."""
+"""Sixfold: the games of the GIPF project, with complete rules, notation and records.
+
+>>> import sixfold
+>>> position = sixfold.load("gipf", "tournament").start()
+>>> position.player, len(position.moves), position.outcome
+(Player.WHITE, 42, None)
+>>> position = position.play("Ge1-e2")
+>>> print(position)
+gipf tournament; W=e2; hand=16/18; gipf=may/must; black
+
+Positions never change; a move is one decision, given as a text or as one of ``moves``. Whatever is
+refused raises a ``SixfoldError`` that tells why. Further packages: ``sixfold.records`` (played
+games), ``sixfold.engine`` (analysis, and programs that think), ``sixfold.match`` (GIPF with
+potentials, linked to other games).
+"""
 
 from __future__ import annotations
 

@@ -201,6 +201,9 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.game, self.state, self.memory))
 
+    def __str__(self) -> str:
+        return self.text
+
     def __repr__(self) -> str:
         return f"sixfold.position({self.text!r})"
 
