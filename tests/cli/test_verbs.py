@@ -58,6 +58,12 @@ def test_show_draws_every_game(game: sixfold.Game) -> None:
     assert "White decides" in result.output
 
 
+def test_show_heeds_options() -> None:
+    output = invoke("show", "gipf", "-o", "extra=2").output
+    assert output == invoke("show", "gipf start; extra=2/2").output
+    assert "extra 2" in output
+
+
 def test_show_plays_moves_first() -> None:
     output = invoke("show", "yinsh", "--moves", "e5; f6 g7").output
     assert "last: g7" in output

@@ -35,6 +35,8 @@ WRONG = {
     "illegal move": ["show", START, "--moves", "e1-e2 e5-e6"],
     "no move at all": ["show", START, "--moves", "hello"],
     "size zero": ["show", START, "--svg", "-", "--size", "0"],
+    "options beside a text to show": ["show", START, "-o", "extra=2"],
+    "options beside a record": ["show", "--record", "x", "-o", "extra=2"],
     "missing record": ["show", "--record", "not-there"],
     "missing file to resume": ["play", "--resume", "not-there"],
     "resume and something else": ["play", "gipf", "--resume", "not-there"],

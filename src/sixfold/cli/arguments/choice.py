@@ -114,9 +114,15 @@ def chosen_position(game: str | None, text: str | None, options: Sequence[str] |
     return found
 
 
+def names_game(text: str) -> bool:
+    """Whether a text is a game with or without a variant, not a position."""
+    name = text.strip().partition(":")[0]
+    return not (";" in text or text.split()[-1:] == ["start"] or " " in name)
+
+
 def as_position(text: str) -> str:
     """A position's text; a game and variant alone stand for the start."""
-    name, colon, variant = text.strip().partition(":")
-    if ";" in text or text.split()[-1:] == ["start"] or " " in name:
+    if not names_game(text):
         return text
+    name, colon, variant = text.strip().partition(":")
     return " ".join(part for part in (name, variant if colon else "", "start") if part)

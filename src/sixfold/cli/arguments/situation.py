@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sixfold.cli.arguments.choice import chosen_position, complete_game
+from sixfold.cli.arguments.choice import chosen_game, chosen_position, complete_game, names_game
 from sixfold.cli.failure import Wrong
 
 if TYPE_CHECKING:
@@ -48,11 +48,15 @@ def named_position(
     if (text is None) == (record is None):
         raise Wrong("Name one thing: a position's text, a game, or a --record.")
     if record is not None:
+        if option:
+            raise Wrong("Options belong to a game: a record has its own.")
         from sixfold.cli.arguments.files import read_record
 
         position = _nth(read_record(record).positions, at)
     elif at is not None:
         raise Wrong("--at belongs to a --record.")
+    elif text is not None and names_game(text):
+        position = chosen_game(text, option).start()
     else:
         position = chosen_position(None, text, option)
     for move in re.split(r"[\s;]+", moves or ""):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sixfold.rules.option import Option
+
 
 def list_games() -> None:
     """List the games, their variants and options.
@@ -22,10 +27,12 @@ def list_games() -> None:
         table.add_column(heading)
     for name in games():
         game = load(name)
-        options = [
-            f"{option.name}: {option.allowed} ({option.about}"
-            + (f"; {', '.join(option.variants)} only)" if option.variants else ")")
-            for option in game.option_list
-        ]
-        table.add_row(name, game.title, "\n".join(game.variants), "\n".join(options))
+        options = "\n".join(_told(option) for option in game.option_list)
+        table.add_row(name, game.title, "\n".join(game.variants), options)
     console.print(table)
+
+
+def _told(option: Option) -> str:
+    limits = f"; {', '.join(option.variants)} only" if option.variants else ""
+    lifted = f" unless {' or '.join(option.unless)} is set" if limits and option.unless else ""
+    return f"{option.name}: {option.allowed} ({option.about}{limits}{lifted})"

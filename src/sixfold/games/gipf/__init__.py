@@ -18,8 +18,22 @@ GAME: Final = Game(
     board=BOARD,
     variants=("basic", "standard", "tournament"),
     option_list=(
-        Option("white_potentials", "White's", "", form=FORM, example=EXAMPLE, read=read_stock),
-        Option("black_potentials", "Black's", "", form=FORM, example=EXAMPLE, read=read_stock),
+        Option(
+            "white_potentials",
+            "White's potentials",
+            "",
+            form=FORM,
+            example=EXAMPLE,
+            read=read_stock,
+        ),
+        Option(
+            "black_potentials",
+            "Black's potentials",
+            "",
+            form=FORM,
+            example=EXAMPLE,
+            read=read_stock,
+        ),
         Option("punct_on_gipf", "a PÜNCT-potential may cover a GIPF-piece", False),
         Option(
             "white_extra", "more pieces for White", 0, high=3, variants=("basic",), unless=_LOADED
