@@ -155,7 +155,7 @@ class Duellist(Player):
         if announced:
             self._announced.add(announced[0][0])
             return str(announced[0])
-        moves = [move["text"] for move in view["moves"]]
+        moves = [str(move["text"]) for move in view["moves"]]
         wanted = [text for text in ("Ze1-e2", "Yb1-b2") if text[0] not in self._announced]
         loaded = [text for text in moves if text[0] in "ZY"]
         return next((text for text in (*wanted, *loaded) if text in moves), moves[0])
