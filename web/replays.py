@@ -15,6 +15,8 @@ from sixfold.rules import Position
 
 FOLDER = Path(__file__).parent / "src" / "home" / "replays"
 GAMES = {"gipf": "standard", "dvonn": "standard", "yinsh": "standard"}
+BY_CHANCE = {"gipf": 2, "dvonn": 47, "yinsh": 10}
+"""How many moves chance makes, so that pieces spread over the board."""
 LETTERS = {"white": "w", "black": "b", "red": "r"}
 KINDS = {"piece": "p", "gipf": "g", "ring": "o", "marker": "m", "stack": "s"}
 
@@ -37,8 +39,7 @@ def played(name: str, variant: str) -> list[list[str]]:
     engine = Engine(megabytes=16)
     frames = [frame(position)]
     while position.outcome is None and len(frames) < 130:
-        by_chance = len(frames) < 3 or (name == "dvonn" and len(frames) < 48)
-        if by_chance:
+        if len(frames) <= BY_CHANCE[name]:
             move = chance.choice(list(position.moves))
         else:
             best = engine.analyse(position, Limits(nodes=20_000)).best
