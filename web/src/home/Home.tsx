@@ -131,7 +131,7 @@ function WaitingGame() {
         <p class="plate-name">
           {mode === "screen"
             ? t("home.waiting.screen", { game: name })
-            : t("home.waiting", { game: name, name: nameOf(waiting, other(mine)) })}
+            : `${name} · ${nameOf(waiting, other(mine))}`}
         </p>
         <p class="small quiet">
           {yourTurn ? t("home.your-move") : t("home.their-move")} · {formatAgo(changed)}

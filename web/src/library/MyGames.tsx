@@ -8,6 +8,7 @@ import { Link } from "../app/Link";
 import { other } from "../play/history";
 import { nameOf } from "../play/people";
 import { PieceIcon } from "../play/PieceIcon";
+import { versionOf } from "../play/Version";
 import type { GameSummary, Problem } from "../protocol";
 import { formatAgo, t } from "../words";
 import { OpenRecord } from "./OpenRecord";
@@ -59,16 +60,16 @@ function GameRow({ game }: { game: GameSummary }) {
       ? t("games.mode.screen")
       : game.mode === "record"
         ? t("games.mode.record")
-        : t("games.against", { name: nameOf(game, other(mine)) });
+        : nameOf(game, other(mine));
   return (
     <Link to={`/game/${game.id}`} class="game-row card">
       <PieceIcon game={game.game} colour={mine} />
       <span class="waiting-words">
         <span class="plate-name">
-          {t(`game.${game.game as "gipf"}`)} {whom}
+          {t(`game.${game.game as "gipf"}`)} · {whom}
         </span>
         <span class="small quiet">
-          {[result(game), t("games.moves", { n: game.plies }), formatAgo(game.changed)]
+          {[result(game), versionOf(game), t("games.moves", { n: game.plies }), formatAgo(game.changed)]
             .filter(Boolean)
             .join(" · ")}
         </span>

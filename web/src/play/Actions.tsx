@@ -58,8 +58,8 @@ export function actionsOf(host: ActionHost): Action[] {
       ? [
           action(
             "takeback",
-            "takeback",
-            t("do.takeback"),
+            "undo",
+            t(snapshot.mode === "friend" ? "do.takeback" : "do.takeback.alone"),
             snapshot.offer === null && snapshot.made.length > 0,
             offer("takeback"),
           ),

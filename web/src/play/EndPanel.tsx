@@ -56,7 +56,7 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
           <p class="quiet">{reasonText(outcome)}</p>
         </div>
       </div>
-      <EndPicture game={snapshot.game} view={snapshot.view} />
+      <EndPicture snapshot={snapshot} />
       <div class="end-buttons">
         <Rematch hand={hand} />
         <button type="button" class="button" onClick={onLook}>

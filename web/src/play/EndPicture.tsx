@@ -1,22 +1,34 @@
 /** One picture of how it ended: DVONN's towers, YINSH's rings, GIPF's reserves. */
 
-import { controlled, Towers } from "../board";
-import type { Colour, View } from "../protocol";
+import type { ComponentChildren } from "preact";
+import { controlled, PieceIcon as LoosePiece, Towers } from "../board";
+import type { Colour, Snapshot, View } from "../protocol";
 import { t } from "../words";
-import { countOf } from "./people";
+import { countOf, nameOf } from "./people";
 import { PieceIcon } from "./PieceIcon";
 
-export function EndPicture({ game, view }: { game: string; view: View }) {
+export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
+  const { game, view } = snapshot;
   if (game === "dvonn") return <Piles view={view} />;
-  if (game === "yinsh") return <Rings view={view} />;
-  return <Reserves game={game} view={view} />;
+  const row = (player: Colour) => (
+    <li class="end-row">
+      <span class="small quiet">{nameOf(snapshot, player)}</span>
+      {game === "yinsh" ? <Rings view={view} player={player} /> : <Reserve view={view} player={player} />}
+    </li>
+  );
+  return (
+    <ul class="end-picture">
+      {row("white")}
+      {row("black")}
+    </ul>
+  );
 }
 
 function Piles({ view }: { view: View }) {
   const white = controlled(view.pieces, "white");
   const black = controlled(view.pieces, "black");
   return (
-    <div class="end-picture">
+    <div class="end-picture piles">
       <Towers
         towers={[
           { colours: white, label: t("end.tower.white", { n: white.length }) },
@@ -27,44 +39,45 @@ function Piles({ view }: { view: View }) {
   );
 }
 
-function Rings({ view }: { view: View }) {
-  const row = (player: Colour) => {
-    const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 3;
-    const won = countOf(view, "taken", player);
-    return (
-      <li class="ring-row" aria-label={t("plate.rings", { n: won, total: slots })}>
-        {Array.from({ length: slots }, (_, i) =>
-          i < won ? (
-            <PieceIcon key={i} game="yinsh" colour={player} />
-          ) : (
-            <span key={i} class="ring-slot" />
-          ),
-        )}
-      </li>
-    );
-  };
+interface Side {
+  view: View;
+  player: Colour;
+}
+
+function Tray({ kind, label, children }: { kind: string; label: string; children: ComponentChildren }) {
   return (
-    <ul class="end-picture">
-      {row("white")}
-      {row("black")}
-    </ul>
+    <span class={`end-tray ${kind}`} role="img" aria-label={label}>
+      {children}
+    </span>
   );
 }
 
-function Reserves({ game, view }: { game: string; view: View }) {
-  const row = (player: Colour) => (
-    <li class="reserve-row">
-      <PieceIcon game={game} colour={player} />
-      <span>
-        <strong>{t("plate.reserve", { n: countOf(view, "reserve", player) })}</strong>
-        <span class="quiet"> · {t("plate.captured", { n: countOf(view, "captured", player) })}</span>
-      </span>
-    </li>
-  );
+function Rings({ view, player }: Side) {
+  const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 3;
+  const won = countOf(view, "taken", player);
   return (
-    <ul class="end-picture">
-      {row("white")}
-      {row("black")}
-    </ul>
+    <Tray kind="rings" label={t("plate.rings", { n: won, total: slots })}>
+      {Array.from({ length: slots }, (_, i) =>
+        i < won ? <PieceIcon key={i} game="yinsh" colour={player} /> : <span key={i} class="ring-slot" />,
+      )}
+    </Tray>
+  );
+}
+
+function Reserve({ view, player }: Side) {
+  const left = countOf(view, "reserve", player);
+  return (
+    <Tray kind="reserve" label={t("plate.reserve", { n: left })}>
+      {left > 0 && (
+        <span class="rack">
+          {Array.from({ length: left }, (_, i) => (
+            <span key={i}>
+              <LoosePiece kind="piece" colours={[player]} size={38} />
+            </span>
+          ))}
+        </span>
+      )}
+      <span class="tray-count">{left}</span>
+    </Tray>
   );
 }

@@ -11,6 +11,7 @@ import { t } from "../words";
 import type { Action } from "./Actions";
 import type { PanelName } from "./Panel";
 import type { GameInHand } from "./useGame";
+import { Version } from "./Version";
 
 interface GameBarProps {
   hand: GameInHand;
@@ -27,7 +28,7 @@ export function GameBar({ hand, actions, onPanel }: GameBarProps) {
       <Link to="/" class="plain" label={t("nav.back")}>
         <Icon name="back" />
       </Link>
-      <strong class="game-name">{t(`game.${snapshot.game as "gipf"}`)}</strong>
+      <Version snapshot={snapshot} />
       {snapshot.watchers > 0 && (
         <span class="watchers" title={t("watchers", { n: snapshot.watchers })}>
           <Icon name="eye" />

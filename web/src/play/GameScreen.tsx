@@ -20,6 +20,7 @@ import { MoveStrip } from "./Moves";
 import { Panel, type PanelName } from "./Panel";
 import { Plate } from "./Plate";
 import { useSounds } from "./sounds";
+import { Version } from "./Version";
 import type { Session } from "./session";
 import { GameBar } from "./GameBar";
 import { useGame, type GameInHand } from "./useGame";
@@ -105,7 +106,7 @@ export function GameScreen({ session }: { session: Session }) {
             label={t("see.board", { game: t(`game.${game as "gipf"}`) })}
           />
         )}
-        {linked && <Tile linked={linked} view={hand.view} />}
+        {linked ? <Tile linked={linked} view={hand.view} /> : !phone && <Version snapshot={snapshot} />}
         {snapshot.watchers > 0 && snapshot.mode !== "record" && !phone && (
           <p class="watchers small">
             <Icon name="eye" />

@@ -43,7 +43,6 @@ export const en = {
   "home.rules": "Rules",
   "home.rules.label": "Rules of {game}",
   "home.setup": "More ways to play",
-  "home.waiting": "{game} with {name}",
   "home.waiting.screen": "{game} at one screen",
   "home.your-move": "your move",
   "home.their-move": "their move",
@@ -300,6 +299,7 @@ export const en = {
   "do.abort": "Call off",
   "do.draw": "Offer a draw",
   "do.takeback": "Ask for a takeback",
+  "do.takeback.alone": "Take a move back",
   "do.rules": "Rules",
   "do.more": "More",
   "do.share": "Share",
@@ -489,7 +489,6 @@ export const en = {
   "games.waiting": "Your move",
   "games.going": "Going on",
   "games.over": "Finished",
-  "games.against": "against {name}",
   "games.mode.screen": "at one screen",
   "games.mode.record": "from a record",
   "games.kept": "These are the games you took part in on this browser.",
@@ -512,7 +511,7 @@ export const en = {
   "import.field": "The record as text",
   "import.file": "Choose a file",
   "import.format": "Format",
-  "import.format.any": "Find out",
+  "import.format.any": "Any format",
   "import.open": "Open",
 
   // Settings
