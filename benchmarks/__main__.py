@@ -11,7 +11,7 @@ from benchmarks import boundary, playouts, startup
 
 
 def main() -> None:
-    """Measure, show, and print the JSON line that goes into ``results.jsonl``."""
+    """Measure, show, and print everything as one line of JSON."""
     console = Console()
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("starting up", total=2 + 2 * len(playouts.GAMES))

@@ -4,6 +4,7 @@ import io
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,7 @@ from sixfold.engine.ugi import Server
 from tests.engine.dialogue import Inside, Outside, finished
 
 START = sixfold.load("gipf", "standard").start()
+PROTOCOL = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +64,8 @@ def test_it_introduces_itself_with_all_options_of_all_games(engine: Inside) -> N
     (game,) = (line for line in lines if line.startswith("option name game type combo default "))
     assert re.findall(r" var (\S+)", game) == list(sixfold.games())
     assert "option name repetition type check default true" in lines
+    documented = re.findall(r"^    < ((?:id|option) .*)$", PROTOCOL.read_text(), re.MULTILINE)
+    assert documented[1:] == lines[1:-1]
 
 
 def test_it_plays_every_variant(engine: Inside, game: sixfold.Game) -> None:
