@@ -14,7 +14,8 @@ from sixfold.errors import SixfoldError
 from sixfold.rules import Outcome, Player
 from sixfold.server.clock import Clock
 from sixfold.server.events import Agreement, Event, ending_data
-from sixfold.server.models import Abort, Action, Answer, MakeOffer, OfferKind, Resign, Turn
+from sixfold.server.models.game import OfferKind
+from sixfold.server.models.request import Abort, Action, Answer, MakeOffer, Resign, Turn
 from sixfold.server.play import Play, player_of
 from sixfold.server.problems import Refusal
 from sixfold.server.table import Table

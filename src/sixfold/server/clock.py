@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from sixfold.rules import Player
-from sixfold.server import models
+from sixfold.server.models import game as models
 from sixfold.server.play import colour
 
 LAG_OF_MOVE: Final = 300

@@ -21,7 +21,7 @@ from sixfold.engine.clock import Clock
 from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.rules import Game, Position, games, load
-from sixfold.server.models import EngineState
+from sixfold.server.models.model import EngineState
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Thinking
 

@@ -8,7 +8,9 @@ from typing import Any, Literal, Union
 
 from sixfold.rules import Outcome, Player
 from sixfold.server.linked import Linking
-from sixfold.server.models import ChangeKind, Mode, OptionValue, SeatKind
+from sixfold.server.models.game import Mode, SeatKind
+from sixfold.server.models.message import ChangeKind
+from sixfold.server.models.model import OptionValue
 
 EventKind = Union[ChangeKind, Literal["record"]]
 

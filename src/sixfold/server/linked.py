@@ -26,9 +26,10 @@ from sixfold.match.terms import Trigger
 from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial, Running
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Outcome, Player, Position
-from sixfold.server import models
 from sixfold.server.clock import Clock
-from sixfold.server.models import Colour, Made, MatchView, View
+from sixfold.server.models import view as models
+from sixfold.server.models.model import Colour
+from sixfold.server.models.view import Made, MatchView, View
 from sixfold.server.play import FORCED, colour, outcome_model, view_of
 
 PATIENCE: Final = 60_000

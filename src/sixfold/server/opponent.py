@@ -17,7 +17,7 @@ from sixfold.match.player import MatchPlayer
 from sixfold.server.engines import TOP, Engines, Question
 from sixfold.server.linked import Linked
 from sixfold.server.minds import PooledMind
-from sixfold.server.models import EngineMessage
+from sixfold.server.models.message import EngineMessage
 from sixfold.server.problems import Refusal
 from sixfold.server.rooms import Room, Rooms
 from sixfold.server.settings import Thinking

@@ -14,8 +14,9 @@ from sixfold import records
 from sixfold.match import MatchRecord
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Outcome, Player, Position, load, position
-from sixfold.server import models
-from sixfold.server.models import Colour, LegalMove, Made, View
+from sixfold.server.models import view as models
+from sixfold.server.models.model import Colour
+from sixfold.server.models.view import LegalMove, Made, View
 
 FORCED: Final = frozenset({"row", "ring", "pass"})
 """Kinds of decisions that the server makes when there is only one: removals and passes."""

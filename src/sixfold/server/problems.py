@@ -22,7 +22,7 @@ from sixfold.errors import (
     UnknownVariant,
     some_of,
 )
-from sixfold.server.models import Problem
+from sixfold.server.models.message import Problem
 
 STATUSES: Final = {
     "bad-message": 422,

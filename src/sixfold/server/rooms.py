@@ -18,15 +18,10 @@ from sixfold.rules import Game
 from sixfold.server import actions
 from sixfold.server.actions import Asker, Decision, FlagFell, request_key
 from sixfold.server.events import Agreement, Event
-from sixfold.server.models import (
-    Action,
-    EngineMessage,
-    EngineState,
-    EngineStatus,
-    Message,
-    PresenceMessage,
-    Snapshot,
-)
+from sixfold.server.models.game import EngineStatus, Snapshot
+from sixfold.server.models.message import EngineMessage, Message, PresenceMessage
+from sixfold.server.models.model import EngineState
+from sixfold.server.models.request import Action
 from sixfold.server.play import colour, outcome_model
 from sixfold.server.problems import Refusal
 from sixfold.server.storage import Database, Summary

@@ -15,22 +15,17 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from sixfold.errors import SixfoldError
 from sixfold.server.actions import Asker, preview
 from sixfold.server.hall import Hall
-from sixfold.server.models import (
-    REQUEST,
+from sixfold.server.models.message import (
     AckMessage,
     EngineMessage,
-    Hello,
-    Hint,
     HintMessage,
     Message,
-    Preview,
     PreviewMessage,
-    Pulse,
     PulseMessage,
     RefusedMessage,
-    Request,
     StateMessage,
 )
+from sixfold.server.models.request import REQUEST, Hello, Hint, Preview, Pulse, Request
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.rooms import Room
 from sixfold.server.times import now

@@ -9,7 +9,8 @@ from sixfold.rules import Outcome, Player
 from sixfold.server.clock import Clock
 from sixfold.server.events import Agreement, Event, Sitting, ending_of
 from sixfold.server.linked import Linked, contest_clock
-from sixfold.server.models import Change, EngineStatus, Offer, Seat, Seats, Snapshot
+from sixfold.server.models.game import EngineStatus, Offer, Seat, Seats, Snapshot
+from sixfold.server.models.message import Change
 from sixfold.server.play import Play, colour, outcome_model, replay, single
 
 Presence = Callable[[str], bool]

@@ -8,7 +8,7 @@ from fastapi import Depends, Request, Response
 from pydantic import BaseModel
 
 from sixfold.server.hall import Hall
-from sixfold.server.models import Problem
+from sixfold.server.models.message import Problem
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": Problem, "description": "It was refused."},

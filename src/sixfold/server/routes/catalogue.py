@@ -10,7 +10,7 @@ from sixfold import __version__
 from sixfold.engine.settings import TOP_LEVEL
 from sixfold.records import formats
 from sixfold.rules import Game, games, load
-from sixfold.server.models import (
+from sixfold.server.models.catalogue import (
     BoardGeometry,
     Catalogue,
     CatalogueGame,

@@ -16,18 +16,9 @@ from sixfold.server.actions import new_id
 from sixfold.server.events import OPEN, Agreement, Event, Sitting, ending_data
 from sixfold.server.guests import clean_name
 from sixfold.server.linked import Linking, checked
-from sixfold.server.models import (
-    Colour,
-    GameSummary,
-    Import,
-    Named,
-    NewGame,
-    Outcome,
-    Seat,
-    Seats,
-    Snapshot,
-    View,
-)
+from sixfold.server.models.game import GameSummary, Import, Named, NewGame, Seat, Seats, Snapshot
+from sixfold.server.models.model import Colour
+from sixfold.server.models.view import Outcome, View
 from sixfold.server.play import Single
 from sixfold.server.problems import Refusal
 from sixfold.server.protection import address_of

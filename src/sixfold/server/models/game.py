@@ -1,0 +1,131 @@
+"""A game in play: its seats, clocks and offers, how it is begun and what is told about it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Union
+
+from pydantic import Field, JsonValue, StringConstraints
+
+from sixfold.server.models.model import Colour, EngineState, Model, Name, OptionValue, Word
+from sixfold.server.models.view import Made, Outcome, View
+
+Mode = Literal["screen", "engine", "friend", "record"]
+SeatKind = Literal["person", "engine", "open"]
+OfferKind = Literal["draw", "takeback", "rematch"]
+
+
+class Seat(Model):
+    """Who sits on one side."""
+
+    kind: SeatKind
+    name: str
+    level: int | None
+    online: bool
+
+
+class Seats(Model):
+    """Both sides."""
+
+    white: Seat
+    black: Seat
+
+
+class Clock(Model):
+    """Milliseconds left at the server time ``at``."""
+
+    initial: int
+    increment: int
+    white: int
+    black: int
+    running: Colour | None
+    at: int
+
+
+class ClockSetting(Model):
+    """Seconds for the game and for each move."""
+
+    initial: Annotated[int, Field(ge=1, le=24 * 3600)]
+    increment: Annotated[int, Field(ge=0, le=3600)]
+
+
+class Offer(Model):
+    """What one side has offered."""
+
+    kind: OfferKind
+    by: Colour
+
+
+class EngineStatus(Model):
+    """Whether the engine can think, and does."""
+
+    state: EngineState
+    thinking: bool
+
+
+class Snapshot(Model):
+    """Everything about a game in play."""
+
+    id: str
+    number: int
+    mode: Mode
+    game: str
+    variant: str
+    options: dict[str, OptionValue]
+    seats: Seats
+    you: list[Colour]
+    clock: Clock | None
+    contestClock: Clock | None = None  # noqa: N815
+    made: list[Made]
+    view: View
+    outcome: Outcome | None
+    offer: Offer | None
+    rematch: str | None
+    watchers: int
+    engine: EngineStatus
+    created: int
+    changed: int
+
+
+class NewGame(Model):
+    """What somebody wants to play."""
+
+    game: Word
+    variant: Word
+    options: Annotated[
+        dict[Word, Union[bool, Annotated[int, Field(ge=-1000, le=1000)], Word]],
+        Field(max_length=20),
+    ]
+    mode: Literal["screen", "engine", "friend"]
+    colour: Literal["white", "black", "lot"]
+    level: Annotated[int, Field(ge=1, le=10)] | None
+    clock: ClockSetting | None
+    name: Name
+    match: Annotated[dict[Word, JsonValue], Field(max_length=30)] | None = None
+
+
+class GameSummary(Model):
+    """One of the games a browser took part in."""
+
+    id: str
+    mode: Mode
+    game: str
+    variant: str
+    seats: Seats
+    you: list[Colour]
+    plies: int
+    yourTurn: bool  # noqa: N815  # the page's spelling
+    outcome: Outcome | None
+    changed: int
+
+
+class Named(Model):
+    """Somebody's name."""
+
+    name: Name
+
+
+class Import(Model):
+    """A record to be read; without a format it is told from the text."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=200_000)]
+    format: Word | None

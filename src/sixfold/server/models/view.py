@@ -1,0 +1,134 @@
+"""A position as a person sees it, alone or in a linked match."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from sixfold.server.models.model import Colour, Model
+
+
+class Piece(Model):
+    """What stands on a point."""
+
+    point: str
+    kind: str
+    colours: list[str]
+
+
+class Counter(Model):
+    """What lies beside the board."""
+
+    name: str
+    player: Colour | None
+    kind: str
+    colour: str | None
+    count: int
+    slots: int
+
+
+class Mark(Model):
+    """What the last move did at a point."""
+
+    point: str
+    kind: Literal["from", "to", "moved", "turned", "kept", "taken"]
+
+
+class LegalMove(Model):
+    """A possible decision and the points touched for it."""
+
+    text: str
+    kind: str
+    path: list[str]
+
+
+class Outcome(Model):
+    """How a game ended."""
+
+    winner: Colour | None
+    reason: str
+    score: list[int] | None
+
+
+class View(Model):
+    """A position as a person sees it, after ``ply`` decisions."""
+
+    ply: int
+    text: str
+    player: Colour
+    phase: str
+    after: Colour
+    pieces: list[Piece]
+    counters: list[Counter]
+    last: str | None
+    marks: list[Mark]
+    moves: list[LegalMove]
+    outcome: Outcome | None
+    match: MatchView | None = None
+
+
+class Made(Model):
+    """A decision that was made."""
+
+    ply: int
+    turn: int
+    player: Colour
+    text: str
+    kind: str
+    forced: bool
+
+
+class AnnouncedPower(Model):
+    """A power that a player wants to use."""
+
+    move: str
+    kind: str
+    user: Colour
+    from_: str = Field(alias="from")
+    to: str | None
+
+
+class RunningContest(Model):
+    """A contest that is going on."""
+
+    number: int
+    id: str
+    contest: dict[str, Any]
+    user: Colour
+    seats: dict[Colour, Colour] | None
+    made: list[Made]
+    view: View | None
+    committed: list[Colour]
+    revealed: list[Colour]
+    reported: list[Colour]
+    round: int
+
+
+class ContestResult(Model):
+    """How a contest came out."""
+
+    number: int
+    kind: str
+    user: Colour
+    contest: dict[str, Any]
+    winner: Colour | None
+    reason: str
+    shown: list[str] | None
+
+
+class MatchView(Model):
+    """How a linked match stands."""
+
+    stage: str
+    agreement: dict[str, Any]
+    players: list[Colour]
+    options: list[str]
+    challenges: dict[Colour, int]
+    won: dict[Colour, list[str]]
+    barred: list[str]
+    granted: list[str]
+    announces: list[str]
+    announced: AnnouncedPower | None
+    contest: RunningContest | None
+    results: list[ContestResult]
