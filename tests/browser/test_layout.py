@@ -43,3 +43,25 @@ def test_the_end_is_whole_on_a_small_phone(visit: Visit) -> None:
     below = page.locator(".below:has(.end)")
     expect(below).to_be_visible(timeout=SLOW)
     assert below.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+
+
+def test_the_plate_of_who_decides_is_marked(visit: Visit) -> None:
+    table = Table.begin(visit("/"), "gipf", "basic")
+    decides = table.page.locator(".plate.deciding.yours .plate-name")
+    expect(decides).to_have_text("White", timeout=SLOW)
+    table.type("e1-e2")
+    expect(decides).to_have_text("Black", timeout=SLOW)
+
+
+def test_the_language_changes_in_the_middle_of_a_game_on_a_phone(visit: Visit) -> None:
+    page = visit("/", viewport=SMALL_PHONE, touch=True)
+    table = Table.begin(page, "gipf", "tournament")
+    page.locator(".game-bar").get_by_role("button", name="Menu").click()
+    page.get_by_label("Language", exact=True).select_option("uk")
+    expect(page.locator(".game-bar .version")).to_contain_text("Турнірна", timeout=SLOW)
+    expect(table.board).to_be_visible()
+
+
+def test_formats_of_records_are_named_in_the_language_of_the_page(visit: Visit) -> None:
+    page = visit("/games", locale="ru-RU")
+    expect(page.locator(".open-tools option", has_text="Нотация gipf.com")).to_have_count(1)

@@ -8,7 +8,8 @@ export interface Label {
   readonly at: Vector;
 }
 
-const BEYOND_A_DOT = 0.34;
+/** Far enough that the mark of the last move leaves a label readable. */
+const BEYOND_A_DOT = 0.42;
 
 /** The frame is rounded at its corners: labels near one stand further in. */
 const CORNER = { reach: 0.2, pull: 0.15 };

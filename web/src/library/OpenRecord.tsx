@@ -4,13 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { go } from "../app/route";
 import type { Catalogue, Problem } from "../protocol";
-import { t } from "../words";
+import { t, useLanguage } from "../words";
 import { problemText } from "../words/problem";
+import { formatTitle } from "./formats";
 
 export function OpenRecord() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [text, setText] = useState("");
   const [format, setFormat] = useState("");
+  const english = useLanguage() === "en";
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     api.catalogue().then(setCatalogue, () => undefined);
@@ -42,7 +44,7 @@ export function OpenRecord() {
       />
       {problem && (
         <p class="refused" role="alert">
-          {problemText(problem)} <span class="small">{problem.detail}</span>
+          {problemText(problem)} {english && <span class="small">{problem.detail}</span>}
         </p>
       )}
       <div class="open-tools">
@@ -61,9 +63,9 @@ export function OpenRecord() {
           onChange={(event) => setFormat(event.currentTarget.value)}
         >
           <option value="">{t("import.format.any")}</option>
-          {catalogue?.formats.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
+          {catalogue?.formats.map((one) => (
+            <option key={one.name} value={one.name}>
+              {formatTitle(one)}
             </option>
           ))}
         </select>

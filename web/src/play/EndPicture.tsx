@@ -5,7 +5,7 @@ import { controlled, PieceIcon as LoosePiece, Towers } from "../board";
 import type { Colour, Snapshot, View } from "../protocol";
 import { t } from "../words";
 import { countOf, nameOf } from "./people";
-import { PieceIcon } from "./PieceIcon";
+import { PieceIcon, useTheme } from "./PieceIcon";
 
 export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
   const { game, view } = snapshot;
@@ -44,9 +44,9 @@ interface Side {
   player: Colour;
 }
 
-function Tray({ kind, label, children }: { kind: string; label: string; children: ComponentChildren }) {
+function Tray({ game, label, children }: { game: string; label: string; children: ComponentChildren }) {
   return (
-    <span class={`end-tray ${kind}`} role="img" aria-label={label}>
+    <span class={`end-tray ${game} board-${useTheme(game)}`} role="img" aria-label={label}>
       {children}
     </span>
   );
@@ -56,7 +56,7 @@ function Rings({ view, player }: Side) {
   const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 3;
   const won = countOf(view, "taken", player);
   return (
-    <Tray kind="rings" label={t("plate.rings", { n: won, total: slots })}>
+    <Tray game="yinsh" label={t("plate.rings", { n: won, total: slots })}>
       {Array.from({ length: slots }, (_, i) =>
         i < won ? <PieceIcon key={i} game="yinsh" colour={player} /> : <span key={i} class="ring-slot" />,
       )}
@@ -67,7 +67,7 @@ function Rings({ view, player }: Side) {
 function Reserve({ view, player }: Side) {
   const left = countOf(view, "reserve", player);
   return (
-    <Tray kind="reserve" label={t("plate.reserve", { n: left })}>
+    <Tray game="gipf" label={t("plate.reserve", { n: left })}>
       {left > 0 && (
         <span class="rack">
           {Array.from({ length: left }, (_, i) => (

@@ -4,7 +4,7 @@ import { PieceIcon } from "./PieceIcon";
 import { ClockFace } from "./ClockFace";
 import type { GameInHand } from "./useGame";
 import { holdings, nameOf } from "./people";
-import type { Colour } from "../protocol";
+import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
 import { useLinked } from "../match/linked";
 import { Stock } from "../match/Stock";
@@ -18,8 +18,9 @@ export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colou
   const compiling = engine && snapshot.engine.state === "compiling";
   const match = useLinked();
   const linked = match?.nested ? null : match;
+  const turn = deciding(snapshot, colour) ? (snapshot.you.includes(colour) ? "deciding yours" : "deciding") : "";
   return (
-    <section class={`plate card ${place} ${linked ? "with-stock" : ""}`} aria-label={nameOf(snapshot, colour)}>
+    <section class={`plate card ${place} ${turn} ${linked ? "with-stock" : ""}`} aria-label={nameOf(snapshot, colour)}>
       <PieceIcon game={snapshot.game} colour={colour} />
       <div class="plate-words">
         <p class="plate-name">{nameOf(snapshot, colour)}</p>
@@ -33,4 +34,11 @@ export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colou
       {engine && (snapshot.engine.thinking || compiling) && <span class="thinking" />}
     </section>
   );
+}
+
+/** Whether the game waits for this player. */
+function deciding({ outcome, mode, seats, view }: Snapshot, colour: Colour): boolean {
+  if (outcome !== null || mode === "record") return false;
+  if (seats.white.kind === "open" || seats.black.kind === "open") return false;
+  return (view.match?.players ?? [view.player]).includes(colour);
 }

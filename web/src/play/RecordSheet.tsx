@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, files } from "../api";
 import { Icon } from "../app/Icon";
+import { formatTitle } from "../library/formats";
 import type { Catalogue } from "../protocol";
 import { t } from "../words";
 import { copyText, gameAddress } from "./Share";
@@ -29,12 +30,12 @@ export function RecordSheet({ hand, flipped }: { hand: GameInHand; flipped: bool
   };
   return (
     <div class="record">
-      <label class="setting">
+      <label class="setting tall">
         <span>{t("record.format")}</span>
         <select class="input" value={format} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {formats.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
+          {formats.map((one) => (
+            <option key={one.name} value={one.name}>
+              {formatTitle(one)}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useStore } from "../app/store";
-import { isKey, t } from "../words";
+import { isKey, LANGUAGES, setLanguage, t, useLanguage } from "../words";
 import { motionWanted, settings, type Settings } from "./settings";
 
 export function SettingsPanel() {
@@ -10,6 +10,7 @@ export function SettingsPanel() {
   return (
     <div class="settings">
       <h2>{t("settings.title")}</h2>
+      <LanguageSetting />
       <Choice name="appearance" label={t("settings.theme")} of="settings.theme" values={["system", "light", "dark"]} />
       <Choice name="board" label={t("settings.board")} of="settings.board" values={[null, "slate", "walnut", "lagoon"]} />
       <Switch
@@ -58,6 +59,30 @@ export function SettingsPanel() {
       />
       <p class="small quiet">{t("settings.stored")}</p>
     </div>
+  );
+}
+
+/** The language once more, for screens whose bar has no room for it. */
+function LanguageSetting() {
+  const spoken = useLanguage();
+  return (
+    <Setting label={t("nav.language")}>
+      <select
+        class="input"
+        aria-label={t("nav.language")}
+        value={spoken}
+        onChange={(event) => {
+          const chosen = LANGUAGES.find(({ code }) => code === event.currentTarget.value);
+          if (chosen) void setLanguage(chosen.code);
+        }}
+      >
+        {LANGUAGES.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Setting>
   );
 }
 

@@ -7,6 +7,8 @@ import { isKey, t } from "../words";
 import { NumberField } from "./ClockChoice";
 import { StockChoice } from "./StockChoice";
 
+const ABOUT_POTENTIALS = "punct_on_gipf";
+
 interface OptionChoiceProps {
   options: OptionInfo[];
   values: Options;
@@ -15,10 +17,7 @@ interface OptionChoiceProps {
 
 export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
   if (options.length === 0) return null;
-  const ordered = [
-    ...options.filter((option) => typeof option.default !== "string"),
-    ...options.filter((option) => typeof option.default === "string"),
-  ];
+  const ordered = options.filter((option) => applies(option, values)).sort((a, b) => rank(a) - rank(b));
   const change = (name: string, value: OptionValue): void => choose({ ...values, [name]: value });
   return (
     <details class="setup-part options">
@@ -65,6 +64,16 @@ export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
       })}
     </details>
   );
+}
+
+/** What changes the game least comes first, then the potentials, then what is only about them. */
+function rank({ name, default: usual }: OptionInfo): number {
+  if (typeof usual === "string") return 1;
+  return name === ABOUT_POTENTIALS ? 2 : 0;
+}
+
+function applies({ name }: OptionInfo, values: Options): boolean {
+  return name !== ABOUT_POTENTIALS || Boolean(values["white_potentials"] || values["black_potentials"]);
 }
 
 function text(key: string): string {
