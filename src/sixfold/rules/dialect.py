@@ -114,6 +114,9 @@ class Command(NamedTuple):
             raise NotationError(self.text, error.reason) from error
 
 
+Decisions = Callable[[Sequence[Command]], Iterable[tuple[Command, str]]]
+"""What a game makes of commands: moves by their texts, each with the command that makes it."""
+
 _DONE: Final = "done"
 _POINT: Final = re.compile(r"\b([a-z])\s+(\d+)\b")
 
@@ -128,6 +131,18 @@ def commands(words: Sequence[str]) -> list[Command]:
         if found[-1].verb == _DONE:
             break
     return found
+
+
+def read_decisions(
+    position: Position, words: Sequence[str], decisions: Decisions
+) -> Iterator[Reading]:
+    """The only way to read the first commands, given the texts of the moves that they make."""
+    found = commands(words)
+    moves: list[Move] = []
+    for command, text in decisions(found):
+        moves.append(command.move(position, text))
+        position = position.play(moves[-1])
+    yield Reading(tuple(moves), len(found))
 
 
 def spaced(point: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from sixfold.errors import NotationError
-from sixfold.rules.dialect import Command, Dialect, Reading, commands, read_parts, spaced
+from sixfold.rules.dialect import Command, Dialect, Reading, read_decisions, read_parts, spaced
 from sixfold.rules.move import Move
 from sixfold.rules.position import Position
 
@@ -75,12 +75,7 @@ class Boardspace:
 
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """The decisions in the commands up to the next ``Done``."""
-        found = commands(words)
-        moves: list[Move] = []
-        for command, text in _decisions(found):
-            moves.append(command.move(position, text))
-            position = position.play(moves[-1])
-        yield Reading(tuple(moves), len(found))
+        return read_decisions(position, words, _decisions)
 
     def write(self, position: Position, moves: Sequence[Move]) -> list[str]:
         """The commands of a turn."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Final
 
 import segno
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from sixfold import records
 from sixfold.match import MatchRecord
@@ -25,7 +25,6 @@ router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
 
 _PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-Ply = Annotated[int | None, Query(ge=0, le=100_000)]
 Size = Annotated[int, Query(ge=16, le=4096)]
 
 
@@ -67,23 +66,34 @@ def record_of(table: Table) -> Recorded:
     return table.play.record(tags, table.outcome)
 
 
+async def _board(
+    game: str,
+    hall: TheHall,
+    guest: Guest,
+    ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+    flip: bool = False,
+    size: Size = 800,
+) -> str:
+    """The board after so many decisions as a drawing; as it stands if none are named."""
+    hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
+    play = (await hall.rooms.get(game)).table.play
+    at = play.plies if ply is None else ply
+    if at > play.plies:
+        detail = f"{play.plies} decisions were made so far, not {at}."
+        raise Refusal("stale-ply", detail, None, {"ply": play.plies})
+    return await asyncio.to_thread(play.drawing, at, flip, size)
+
+
+Drawing = Annotated[str, Depends(_board)]
+
+
 @router.get(
     "/board.svg",
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The board."}},
 )
-async def board_svg(
-    game: str,
-    hall: TheHall,
-    guest: Guest,
-    ply: Ply = None,
-    flip: bool = False,
-    size: Size = 800,
-) -> Response:
+async def board_svg(drawing: Drawing) -> Response:
     """The board as a drawing."""
-    table = await _table(hall, guest, game, ply)
-    at = table.play.plies if ply is None else ply
-    drawing = await asyncio.to_thread(table.play.drawing, at, flip, size)
     return _picture(drawing, "image/svg+xml")
 
 
@@ -92,31 +102,9 @@ async def board_svg(
     response_class=Response,
     responses={200: {"content": {"image/png": {}}, "description": "The board."}},
 )
-async def board_png(
-    game: str,
-    hall: TheHall,
-    guest: Guest,
-    ply: Ply = None,
-    flip: bool = False,
-    size: Size = 800,
-) -> Response:
+async def board_png(drawing: Drawing, size: Size = 800) -> Response:
     """The board as an image."""
-    table = await _table(hall, guest, game, ply)
-    at = table.play.plies if ply is None else ply
-
-    def paint() -> bytes:
-        return png(table.play.drawing(at, flip, size), size)
-
-    return _picture(await asyncio.to_thread(paint), "image/png")
-
-
-async def _table(hall: TheHall, guest: str, game: str, ply: int | None) -> Table:
-    hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
-    table = (await hall.rooms.get(game)).table
-    if ply is not None and ply > table.play.plies:
-        detail = f"{table.play.plies} decisions were made so far, not {ply}."
-        raise Refusal("stale-ply", detail, None, {"ply": table.play.plies})
-    return table
+    return _picture(await asyncio.to_thread(png, drawing, size), "image/png")
 
 
 @router.get(

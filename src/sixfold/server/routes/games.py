@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -12,6 +13,7 @@ from fastapi import APIRouter, Query, Request, Response
 from sixfold import records
 from sixfold.match import MatchRecord
 from sixfold.match.record import HEADER
+from sixfold.rules import Game
 from sixfold.server.actions import new_id
 from sixfold.server.events import OPEN, Agreement, Event, Sitting, ending_data
 from sixfold.server.guests import clean_name
@@ -153,47 +155,35 @@ def _from_record(given: Import) -> tuple[Agreement, Event]:
     if given.text.startswith(HEADER):
         return _from_match(MatchRecord.parse(given.text))
     record = records.read(given.text, given.format)
-    game, at = record.game, now()
-    white, black = (
-        Sitting("person", _name_in(record.tags, colour)) for colour in ("white", "black")
-    )
-    agreement = Agreement(
-        id=new_id(),
-        mode="record",
-        game=game.name,
-        variant=game.variant,
-        options=dict(game.options),
-        created=at,
-        seats=(white, black),
-        start=None if record.start == game.start() else record.start.text,
-    )
+    start = None if record.start == record.game.start() else record.start.text
+    agreement = replace(_to_look_at(record.game, record.tags), start=start)
     data: dict[str, object] = {"made": [(move.text, False) for move in record.moves]}
     if record.ending is not None:
         data["ending"] = ending_data(record.ending)
-    return agreement, Event(0, "record", at, None, None, data)
+    return agreement, Event(0, "record", agreement.created, None, None, data)
 
 
 def _from_match(record: MatchRecord) -> tuple[Agreement, Event]:
-    tags, game, at = dict(record.tags), record.agreement.game, now()
-    white, black = _sitting(tags)
-    agreement = Agreement(
+    linking = Linking(record.agreement, record.id, "")
+    agreement = replace(_to_look_at(record.agreement.game, dict(record.tags)), match=linking)
+    made = [(event.text, False) for event in record.events]
+    return agreement, Event(0, "record", agreement.created, None, None, {"made": made})
+
+
+def _to_look_at(game: Game, tags: Mapping[str, str]) -> Agreement:
+    """What a record says about a game and its players."""
+    return Agreement(
         id=new_id(),
         mode="record",
         game=game.name,
         variant=game.variant,
         options=dict(game.options),
-        created=at,
-        seats=(white, black),
-        match=Linking(record.agreement, record.id, ""),
+        created=now(),
+        seats=(
+            Sitting("person", _name_in(tags, "white")),
+            Sitting("person", _name_in(tags, "black")),
+        ),
     )
-    made = [(event.text, False) for event in record.events]
-    return agreement, Event(0, "record", at, None, None, {"made": made})
-
-
-def _sitting(tags: Mapping[str, str]) -> tuple[Sitting, Sitting]:
-    """Those who play according to a record."""
-    white, black = (Sitting("person", _name_in(tags, colour)) for colour in ("white", "black"))
-    return white, black
 
 
 def _name_in(tags: Mapping[str, str], colour: str) -> str:
