@@ -3,7 +3,7 @@ import { parseRoute } from "../src/app/route";
 import { announcement } from "../src/play/announce";
 import { timeLeft } from "../src/play/ClockFace";
 import { reasonText, resultText } from "../src/play/EndPanel";
-import { applyChange, bothMoved, follows, lines, turnText } from "../src/play/history";
+import { applyChange, bothMoved, follows, lines } from "../src/play/history";
 import { readStock, writeStock } from "../src/setup/StockChoice";
 import { FIRST_SETTINGS, readSettings } from "../src/settings/settings";
 import type { Change } from "../src/protocol";
@@ -86,7 +86,7 @@ describe("events", () => {
 describe("the move list", () => {
   it("writes a turn of several decisions on one line", () => {
     const [first] = lines([made(0, 1, "white", "i8-f5"), made(1, 1, "white", "xg5-g9")]);
-    expect(turnText(first?.white ?? [])).toBe("i8-f5;xg5-g9");
+    expect(first?.white.map(({ text }) => text)).toEqual(["i8-f5", "xg5-g9"]);
   });
 
   it("begins a new line when White has two turns in succession", () => {
@@ -95,8 +95,8 @@ describe("the move list", () => {
       made(1, 2, "white", "b1-c1"),
       made(2, 3, "black", "d1-e1"),
     ]);
-    expect(found.map(({ white, black }) => [turnText(white), turnText(black)])).toEqual([
-      ["a1", ""],
+    expect(found.map(({ white, black }) => [...white, ...black].map(({ text }) => text))).toEqual([
+      ["a1"],
       ["b1-c1", "d1-e1"],
     ]);
   });

@@ -29,7 +29,7 @@ export function follows(before: Snapshot, number: number, change: Change): boole
 }
 
 export interface Line {
-  /** The number in front, from 1; null where Black's turn is on White's line. */
+  /** The number in front, from 1. */
   number: number;
   white: Made[];
   black: Made[];
@@ -62,11 +62,6 @@ export function turns(made: readonly Made[]): { number: number; player: Colour; 
     ...(white.length ? [{ number, player: "white" as const, made: white }] : []),
     ...(black.length ? [{ number, player: "black" as const, made: black }] : []),
   ]);
-}
-
-/** The decisions of one turn as it is written. */
-export function turnText(made: readonly Made[]): string {
-  return made.map(({ text }) => text).join(";");
 }
 
 export function other(colour: Colour): Colour {

@@ -7,12 +7,6 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(language()).format(value);
 }
 
-/** A day and a time of day, from milliseconds. */
-export function formatDate(milliseconds: number): string {
-  const style = { dateStyle: "medium", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(language(), style).format(milliseconds);
-}
-
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],

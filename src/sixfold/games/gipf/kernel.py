@@ -125,17 +125,6 @@ def outcome(state: State) -> Outcome:
 
 
 @inlined
-def own_after_push(state: State, way: int) -> int:
-    """The spots of the player's colour after he enters a piece by one of the 42 ways."""
-    spots = LINE[way >> 1]
-    vacant = spots & ~(state.white | state.black)
-    before = ~((2 << highest(vacant)) - 1) if way & 1 else (vacant & -vacant) - 1
-    own = state.white if state.player == 0 else state.black
-    moved = own & spots & before
-    return (own ^ moved) | (moved << LEFT[way] >> RIGHT[way]) | ENTRY[way]
-
-
-@inlined
 def _without_gipf(right: int, own: int, doubles: int) -> bool:
     """Whether a player had GIPF-pieces and has none left on the board."""
     return right & HAD_ONE != 0 and own & doubles == 0
