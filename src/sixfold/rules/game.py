@@ -1,18 +1,17 @@
-"""What a game is: its name, board, variants and options, and the parts that make up its rules."""
+"""What a game is: its name, board, variants and options, and its positions as texts and data."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from sixfold.boards import Board, Symmetry
 from sixfold.errors import NotationError, PositionError, UnknownVariant
-from sixfold.jit import Buffer
 from sixfold.rules import description
-from sixfold.rules.description import Field, Fields, Turn
+from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import State
 from sixfold.rules.level import Level
 from sixfold.rules.move import Move
@@ -24,134 +23,20 @@ from sixfold.rules.option import (
     read_options,
     write_options,
 )
-from sixfold.rules.picture import Counter, Mark, Piece
-from sixfold.rules.player import Outcome
+from sixfold.rules.parts import (
+    Evaluation,
+    Forgetful,
+    Kernel,
+    Memory,
+    Notation,
+    Remembered,
+    Setup,
+    View,
+)
 
 if TYPE_CHECKING:
     from sixfold.rules.dialect import Dialect
     from sixfold.rules.position import Position
-
-Remembered = Any
-"""What a position keeps beside its state, immutable and hashable, in the game's own form."""
-
-
-class Kernel(Protocol):
-    """The rules themselves. The compiled functions are those of ``sixfold.rules.kernel``."""
-
-    def start(self, variant: str, options: Options) -> State:
-        """The state in which a game begins."""
-
-    def outcome(self, state: State) -> Outcome:
-        """How a finished game ended."""
-
-
-class Memory(Protocol):
-    """What a person at the table knows beyond the state, such as the colours inside a stack."""
-
-    def begin(self, state: State, options: Options) -> Remembered:
-        """What is remembered at the start."""
-
-    def remember(self, memory: Remembered, before: State, code: int, after: State) -> Remembered:
-        """What is remembered after a move."""
-
-    def verdict(self, memory: Remembered, state: State) -> Outcome | None:
-        """The end of the game, if memory alone brings it about."""
-
-    def can_decide(self, memory: Remembered) -> bool:
-        """Whether ``verdict`` can ever end this game."""
-
-    def seen(self, memory: Remembered) -> Sequence[int]:
-        """The keys of earlier positions whose return ends the game or leads towards it."""
-
-
-class Notation(Protocol):
-    """Moves as texts. A code means the same in every position, and so does its text."""
-
-    def text(self, code: int) -> str:
-        """The canonical text of a move."""
-
-    def kind(self, code: int) -> str:
-        """What the move does, in one word."""
-
-    def path(self, code: int) -> tuple[str, ...]:
-        """The points a person touches to make it, in order; no two legal moves have the same.
-
-        What is taken from beside the board first may come first: the kind of its counter.
-        """
-
-    def read(self, text: str) -> Sequence[int]:
-        """All moves the text may mean, legal or not; raises ``NotationError`` if there is none."""
-
-    def explain(self, state: State, code: int) -> tuple[str, str]:
-        """Why a move is not legal: a fixed name of the rule, and the reason as half a sentence."""
-
-
-class Setup(Protocol):
-    """Positions as named facts, from which texts and data are made."""
-
-    FIELDS: Sequence[Field]
-    PHASES: Sequence[str]
-    """What may be decided; the first is the regular move."""
-
-    def describe(self, state: State, memory: Remembered) -> Fields:
-        """All facts of a position."""
-
-    def turn(self, state: State) -> Turn:
-        """Who decides what."""
-
-    def build(
-        self, variant: str, options: Options, fields: Fields, turn: Turn
-    ) -> tuple[State, Remembered]:
-        """The position with these facts; raises ``ValueError`` with the reason if there is none."""
-
-
-class View(Protocol):
-    """Positions as pictures."""
-
-    THEME: str
-
-    def pieces(self, state: State, memory: Remembered) -> tuple[Piece, ...]:
-        """What stands on the board."""
-
-    def counters(self, state: State) -> tuple[Counter, ...]:
-        """What lies beside it."""
-
-    def marks(self, before: State, code: int, after: State) -> tuple[Mark, ...]:
-        """What a move did where."""
-
-
-class Evaluation(Protocol):
-    """How positions look to the search; the compiled functions are those of ``rules.thinking``."""
-
-    CHANCE: float
-    """The value at which the chance to win is e / (1 + e), about 73 %."""
-
-    def weights(self) -> Buffer:
-        """The numbers that ``evaluate`` works with, as tuned."""
-
-
-class Forgetful:
-    """The memory of a game whose state says everything."""
-
-    def begin(self, state: State, options: Options) -> Remembered:
-        """Nothing."""
-        return ()
-
-    def remember(self, memory: Remembered, before: State, code: int, after: State) -> Remembered:
-        """Nothing."""
-        return ()
-
-    def verdict(self, memory: Remembered, state: State) -> Outcome | None:
-        """Never."""
-        return None
-
-    def can_decide(self, memory: Remembered) -> bool:
-        """Never."""
-        return False
-
-    def seen(self, memory: Remembered) -> Sequence[int]:
-        """None."""
-        return ()
 
 
 @dataclass(frozen=True, eq=False)

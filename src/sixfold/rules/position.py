@@ -6,10 +6,11 @@ from typing import Any, NoReturn
 
 from sixfold.boards import Symmetry
 from sixfold.errors import AmbiguousMove, IllegalMove
-from sixfold.rules.game import Game, Remembered
+from sixfold.rules.game import Game
 from sixfold.rules.kernel import State, advance, key_of, legal_codes
 from sixfold.rules.move import Move, Moves
 from sixfold.rules.option import Options
+from sixfold.rules.parts import Remembered
 from sixfold.rules.picture import Mark, Picture, Place
 from sixfold.rules.player import Outcome, Player
 
