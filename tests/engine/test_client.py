@@ -13,9 +13,10 @@ import pytest
 
 import sixfold
 from sixfold.engine import Limits
-from sixfold.engine.client import Client, Patience, go_line
+from sixfold.engine.client import Client, Patience
 from sixfold.engine.clock import Clock
 from sixfold.engine.info import Info
+from sixfold.engine.request import write_go
 from sixfold.errors import EngineError
 
 START = sixfold.load("gipf").start()
@@ -133,8 +134,8 @@ def test_what_an_engine_is_told(fake: Maker, tmp_path: Path) -> None:
 
 
 def test_limits_as_a_command() -> None:
-    assert go_line(Limits()) == "go infinite"
-    assert go_line(Limits(seconds=0.0001)) == "go movetime 1"
+    assert write_go(Limits()) == "go infinite"
+    assert write_go(Limits(seconds=0.0001)) == "go movetime 1"
 
 
 def test_a_program_that_does_not_exist() -> None:

@@ -22,6 +22,7 @@ from sixfold.engine.clock import Clock
 from sixfold.engine.info import Info, parse_info
 from sixfold.engine.limits import Limits
 from sixfold.engine.process import Process
+from sixfold.engine.request import write_go, write_position
 from sixfold.errors import EngineError, SixfoldError
 from sixfold.rules import Game, Move, Position
 
@@ -173,10 +174,10 @@ class Client:
         on_info: Callable[[Info], None] | None,
     ) -> Reply:
         with self._talk() as process:
-            process.send(_position_line(position, start, moves))
+            process.send(write_position(position, start, moves))
             self._ready(process)
             began = time.monotonic()
-            process.send(go_line(limits))
+            process.send(write_go(limits))
             self._search.asked(process)
             best, told = self._await_best(process, limits, position, on_info)
             seconds = time.monotonic() - began
@@ -381,30 +382,3 @@ def _check_time(process: Process, deadline: float) -> None:
     """Give up an engine that talks past the time for its answer."""
     if time.monotonic() > deadline:
         raise process.failure("talks without answering")
-
-
-def _position_line(position: Position, start: Position | None, moves: Sequence[Move]) -> str:
-    if start is None:
-        return f"position fen {position.text}"
-    begin = "startpos" if start == start.game.start() else f"fen {start.text}"
-    return " ".join((f"position {begin}", *(("moves",) if moves else ()), *map(str, moves)))
-
-
-def go_line(limits: Limits | Clock) -> str:
-    """The command to think within limits or on a clock."""
-    if isinstance(limits, Clock):
-        times = {
-            "p1time": limits.white,
-            "p2time": limits.black,
-            "p1inc": limits.white_increment,
-            "p2inc": limits.black_increment,
-        }
-        return " ".join(("go", *(f"{k} {round(1000 * v)}" for k, v in times.items())))
-    words = ["go"]
-    if limits.seconds is not None:
-        words.append(f"movetime {max(1, round(1000 * limits.seconds))}")
-    if limits.nodes is not None:
-        words.append(f"nodes {limits.nodes}")
-    if limits.depth is not None:
-        words.append(f"depth {limits.depth}")
-    return " ".join(words if len(words) > 1 else (*words, "infinite"))

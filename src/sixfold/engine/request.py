@@ -1,15 +1,16 @@
-"""The commands ``position`` and ``go``, read into what they ask for."""
+"""The commands ``position`` and ``go``: read into what they ask for, and written."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from sixfold.engine.clock import LEAST, PIPE, Clock
 from sixfold.engine.limits import Limits
 from sixfold.errors import ProtocolError, some_of
-from sixfold.rules import Game, Player, Position, position
+from sixfold.rules import Game, Move, Player, Position, position
 
 _NUMBERS: Final = ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc")
 _CLOCK: Final = frozenset(("p1time", "p2time", "p1inc", "p2inc"))
@@ -102,3 +103,31 @@ def read_position(arguments: str, game: Game) -> Position:
     for move in re.split(r"[\s;]+", moves):
         found = found.play(move) if move else found
     return found
+
+
+def write_position(position: Position, start: Position | None, moves: Sequence[Move]) -> str:
+    """The command for a position, or for how it came about from a start."""
+    if start is None:
+        return f"position fen {position.text}"
+    begin = "startpos" if start == start.game.start() else f"fen {start.text}"
+    return " ".join((f"position {begin}", *(("moves",) if moves else ()), *map(str, moves)))
+
+
+def write_go(limits: Limits | Clock) -> str:
+    """The command to think within limits or on a clock."""
+    if isinstance(limits, Clock):
+        times = {
+            "p1time": limits.white,
+            "p2time": limits.black,
+            "p1inc": limits.white_increment,
+            "p2inc": limits.black_increment,
+        }
+        return " ".join(("go", *(f"{k} {round(1000 * v)}" for k, v in times.items())))
+    words = ["go"]
+    if limits.seconds is not None:
+        words.append(f"movetime {max(1, round(1000 * limits.seconds))}")
+    if limits.nodes is not None:
+        words.append(f"nodes {limits.nodes}")
+    if limits.depth is not None:
+        words.append(f"depth {limits.depth}")
+    return " ".join(words if len(words) > 1 else (*words, "infinite"))
