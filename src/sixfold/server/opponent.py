@@ -19,7 +19,8 @@ from sixfold.server.linked import Linked
 from sixfold.server.minds import PooledMind
 from sixfold.server.models.message import EngineMessage
 from sixfold.server.problems import Refusal
-from sixfold.server.rooms import Room, Rooms
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Thinking
 from sixfold.server.table import Table
 

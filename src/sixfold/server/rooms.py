@@ -7,10 +7,10 @@ see them.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from copy import copy
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import structlog
 
@@ -19,11 +19,12 @@ from sixfold.server import actions
 from sixfold.server.actions import Asker, Decision, FlagFell, request_key
 from sixfold.server.events import Agreement, Event
 from sixfold.server.models.game import EngineStatus, Snapshot
-from sixfold.server.models.message import EngineMessage, Message, PresenceMessage
+from sixfold.server.models.message import EngineMessage
 from sixfold.server.models.model import EngineState
 from sixfold.server.models.request import Action
 from sixfold.server.play import colour, outcome_model
 from sixfold.server.problems import Refusal
+from sixfold.server.room import Room, event_text
 from sixfold.server.storage import Database, Summary
 from sixfold.server.table import Table
 from sixfold.server.times import now
@@ -31,89 +32,7 @@ from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()
 
-RECENT: Final = 8
-"""Events that are kept to be told again to who comes back."""
-
 T = TypeVar("T")
-
-
-class Listener(Protocol):
-    """Somebody who follows a game."""
-
-    guest: str
-
-    @property
-    def lag(self) -> int:
-        """Milliseconds a message takes there and back, as the server measured them."""
-
-    def send(self, text: str) -> None:
-        """Tell something, without waiting."""
-
-    def drop(self) -> None:
-        """Close the connection, so that it begins anew."""
-
-
-class Room:
-    """A table and those who follow what happens there."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
-        self.flag: asyncio.TimerHandle | None = None
-        self.thinking: asyncio.Task[None] | None = None
-        self.is_thinking = False
-        self.visits = 0
-        """Connections, those included that have not said hello yet."""
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is lost when this is forgotten."""
-        busy = self.lock.locked() or self.flag is not None or self.thinking is not None
-        return not busy and not self.visits
-
-    def is_present(self, guest: str) -> bool:
-        """Whether a guest is connected."""
-        return any(listener.guest == guest for listener in self.listeners)
-
-    @property
-    def watchers(self) -> int:
-        """How many people follow who do not play."""
-        guests = {listener.guest for listener in self.listeners}
-        return sum(not self.table.seats_of(guest) for guest in guests)
-
-    def lag_of(self, guest: str | None) -> int:
-        """The lag of a guest's best connection."""
-        lags = [listener.lag for listener in self.listeners if listener.guest == guest]
-        return min(lags, default=0)
-
-    def tell(self, message: Message) -> None:
-        """Tell everybody something."""
-        self.tell_text(message.model_dump_json())
-
-    def tell_text(self, text: str) -> None:
-        """Tell everybody a message that is written already."""
-        for listener in tuple(self.listeners):
-            listener.send(text)
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is there."""
-        seats = self.table.seats_model(self.is_present)
-        self.tell(PresenceMessage(seats=seats, watchers=self.watchers))
-
-    def missing(self, number: int) -> list[str] | None:
-        """The events after a number as messages, None if they are not at hand."""
-        count = self.table.number - number
-        if not 0 <= count <= len(self.recent):
-            return None
-        at = now()
-        return [event_text(n, change, at) for n, change in list(self.recent)[-count:] if count]
-
-
-def event_text(number: int, change: str, at: int) -> str:
-    """The message of an event whose change is written already."""
-    return f'{{"type":"event","number":{number},"change":{change},"now":{at}}}'
 
 
 class Rooms:

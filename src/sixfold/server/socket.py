@@ -27,7 +27,7 @@ from sixfold.server.models.message import (
 )
 from sixfold.server.models.request import REQUEST, Hello, Hint, Preview, Pulse, Request
 from sixfold.server.problems import Refusal, refusal_of
-from sixfold.server.rooms import Room
+from sixfold.server.room import Room
 from sixfold.server.times import now
 
 log = structlog.get_logger()

@@ -25,7 +25,7 @@ from sixfold.server.play import Single
 from sixfold.server.problems import Refusal
 from sixfold.server.protection import address_of
 from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall, answer, answer_list
-from sixfold.server.storage.database import Listed
+from sixfold.server.storage.rows import Listed
 from sixfold.server.times import now
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)

@@ -5,39 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sixfold.rules import Player
-from sixfold.server.events import OPEN, Agreement, Event, Sitting
-from sixfold.server.linked import Linking
+from sixfold.server.events import Agreement, Event, Sitting
 from sixfold.server.storage import schema, writer
 from sixfold.server.storage.migrating import migrate
-from sixfold.server.storage.writer import Job, Writer
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What lists show of a game, and what a start looks for."""
-
-    changed: int
-    plies: int
-    decider: str | None
-    outcome: Mapping[str, Any] | None
-    is_timed: bool
-    awaits_engine: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A game in a list."""
-
-    agreement: Agreement
-    summary: Summary
+from sixfold.server.storage.rows import (
+    Listed,
+    Summary,
+    agreement_of,
+    creation,
+    event_of,
+    event_row,
+    seat_row,
+    update_row,
+)
+from sixfold.server.storage.writer import Writer
 
 
 class Database:
@@ -76,7 +63,7 @@ class Database:
         self, agreement: Agreement, summary: Summary, events: Sequence[Event] = ()
     ) -> None:
         """Store a new game."""
-        await self._writer.write(_creation(agreement, summary, events))
+        await self._writer.write(creation(agreement, summary, events))
 
     async def append(
         self,
@@ -88,14 +75,14 @@ class Database:
         """Store events, and the game that follows if any; returns when they are on disk."""
         job: list[tuple[Any, Mapping[str, Any]]] = []
         for event in events:
-            job.append((writer.INSERT_EVENT, _event_row(game, event)))
+            job.append((writer.INSERT_EVENT, event_row(game, event)))
             if event.kind == "seat":
                 assert event.player is not None
                 sitting = Sitting("person", event.data["name"], event.data["guest"])
-                job.append((writer.INSERT_SEAT, _seat_row(game, event.player, sitting, False)))
-        job.append((writer.UPDATE_GAME, _update_row(game, summary)))
+                job.append((writer.INSERT_SEAT, seat_row(game, event.player, sitting, False)))
+        job.append((writer.UPDATE_GAME, update_row(game, summary)))
         if successor is not None:
-            job += _creation(*successor)
+            job += creation(*successor)
         await self._writer.write(job)
 
     async def load(self, game: str) -> tuple[Agreement, list[Event]] | None:
@@ -106,8 +93,8 @@ class Database:
                 return None
             seats = (await connection.execute(_SEATS, {"game": game})).mappings().all()
             rows = (await connection.execute(_EVENTS, {"game": game})).mappings().all()
-        return _agreement(row, [seat for seat in seats if seat["is_first"]]), [
-            _event(found) for found in rows
+        return agreement_of(row, [seat for seat in seats if seat["is_first"]]), [
+            event_of(found) for found in rows
         ]
 
     async def games_of(self, guest: str, most: int = 200) -> list[Listed]:
@@ -120,7 +107,7 @@ class Database:
             seats = list((await connection.execute(of_games)).mappings()) if ids else []
         return [
             Listed(
-                _agreement(row, [seat for seat in seats if seat["game"] == row["id"]]),
+                agreement_of(row, [seat for seat in seats if seat["game"] == row["id"]]),
                 Summary(
                     row["changed"],
                     row["plies"],
@@ -227,99 +214,3 @@ def _engine(url: sa.URL, *, is_writer: bool) -> AsyncEngine:
         cursor.close()
 
     return engine
-
-
-def _creation(agreement: Agreement, summary: Summary, events: Sequence[Event] = ()) -> Job:
-    seated = [(player, agreement.seats[player]) for player in Player]
-    return [
-        (writer.INSERT_GAME, _game_row(agreement, summary)),
-        *(
-            (writer.INSERT_SEAT, _seat_row(agreement.id, player, sitting, True))
-            for player, sitting in seated
-            if sitting.kind != "open"
-        ),
-        *((writer.INSERT_EVENT, _event_row(agreement.id, event)) for event in events),
-    ]
-
-
-def _game_row(agreement: Agreement, summary: Summary) -> dict[str, Any]:
-    initial, increment = agreement.clock or (None, None)
-    return {
-        "id": agreement.id,
-        "mode": agreement.mode,
-        "game": agreement.game,
-        "variant": agreement.variant,
-        "options": dict(agreement.options),
-        "start": agreement.start,
-        "clock_initial": initial,
-        "clock_increment": increment,
-        "match": None if agreement.match is None else agreement.match.data,
-        "created": agreement.created,
-        "changed": summary.changed,
-        "plies": summary.plies,
-        "decider": summary.decider,
-        "outcome": summary.outcome,
-        "is_timed": summary.is_timed,
-        "awaits_engine": summary.awaits_engine,
-    }
-
-
-def _update_row(game: str, summary: Summary) -> dict[str, Any]:
-    return {
-        "changed_game": game,
-        "new_changed": summary.changed,
-        "new_plies": summary.plies,
-        "new_decider": summary.decider,
-        "new_outcome": summary.outcome,
-        "new_is_timed": summary.is_timed,
-        "new_awaits_engine": summary.awaits_engine,
-    }
-
-
-def _seat_row(game: str, player: Player, sitting: Sitting, is_first: bool) -> dict[str, Any]:
-    return {
-        "game": game,
-        "player": int(player),
-        "kind": sitting.kind,
-        "name": sitting.name,
-        "guest": sitting.guest,
-        "level": sitting.level,
-        "is_first": is_first,
-    }
-
-
-def _event_row(game: str, event: Event) -> dict[str, Any]:
-    return {
-        "game": game,
-        "number": event.number,
-        "kind": event.kind,
-        "at": event.at,
-        "player": None if event.player is None else int(event.player),
-        "request": event.request,
-        "data": dict(event.data),
-    }
-
-
-def _event(row: Any) -> Event:
-    player = None if row["player"] is None else Player(row["player"])
-    return Event(row["number"], row["kind"], row["at"], player, row["request"], row["data"])
-
-
-def _agreement(row: Any, seats: Sequence[Any]) -> Agreement:
-    seated = {
-        seat["player"]: Sitting(seat["kind"], seat["name"], seat["guest"], seat["level"])
-        for seat in seats
-    }
-    initial, increment = row["clock_initial"], row["clock_increment"]
-    return Agreement(
-        id=row["id"],
-        mode=row["mode"],
-        game=row["game"],
-        variant=row["variant"],
-        options=row["options"],
-        created=row["created"],
-        seats=(seated.get(0, OPEN), seated.get(1, OPEN)),
-        start=row["start"],
-        clock=None if initial is None else (initial, increment),
-        match=None if row["match"] is None else Linking.from_data(row["match"]),
-    )
