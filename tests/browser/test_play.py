@@ -141,6 +141,20 @@ def test_a_draw_is_offered_and_answered(visit: Visit, accepts: bool) -> None:
     assert (tables["white"].snapshot["outcome"] is not None) == accepts
 
 
+def test_an_offer_can_be_withdrawn(visit: Visit) -> None:
+    tables = two_seats(visit, "yinsh", "blitz")
+    tables["white"].send("f6")
+    tables["black"].send("e5")
+    tables["white"].wait_for_made(2)
+    tables["white"].page.get_by_role("button", name="Offer a draw").click()
+    accept = tables["black"].page.get_by_role("button", name="Accept")
+    expect(accept).to_be_visible(timeout=SLOW)
+    tables["white"].page.get_by_role("button", name="Withdraw").click()
+    expect(accept).to_have_count(0, timeout=SLOW)
+    said = tables["white"].page.get_by_text("The offer is withdrawn.")
+    expect(said.first).to_be_visible(timeout=SLOW)
+
+
 @pytest.mark.expectation(32)
 def test_a_rematch_swaps_the_colours(visit: Visit) -> None:
     tables = two_seats(visit, "yinsh", "blitz")

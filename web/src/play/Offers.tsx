@@ -16,9 +16,17 @@ export function OfferCard({ hand }: { hand: GameInHand }) {
     ? t(`offer.${offer.kind}.sent`)
     : t(`offer.${offer.kind}`, { name: nameOf(snapshot, offer.by) });
   const answer = (accept: boolean) => () => void hand.session.answer(offer.kind, accept, answerer);
+  const withdraw = (): void => void hand.session.answer(offer.kind, false, offer.by);
   return (
     <Card gold={you.includes(answerer)}>
       <h2>{title}</h2>
+      {mine && you.length === 1 && (
+        <div class="guide-buttons">
+          <button type="button" class="button" onClick={withdraw}>
+            {t("offer.withdraw")}
+          </button>
+        </div>
+      )}
       {you.includes(answerer) && (
         <div class="guide-buttons">
           <button type="button" class="button gold" onClick={answer(true)}>

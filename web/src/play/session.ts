@@ -11,7 +11,7 @@ import { Connection, tabOutbox, type News, type Question, type Status } from "..
 import type { BoardGeometry, Change, Colour, OfferKind, Problem, Snapshot, View } from "../protocol";
 import { applyChange, follows } from "./history";
 
-export type Notice = `offer.declined.${OfferKind}` | "offer.taken-back";
+export type Notice = `offer.declined.${OfferKind}` | "offer.taken-back" | "offer.withdrawn";
 
 export interface SessionState {
   snapshot: Snapshot;
@@ -253,5 +253,6 @@ class ServerSession implements Session {
 function noticeOf(before: Snapshot, change: Change): Notice | null {
   if (change.kind === "takeback") return "offer.taken-back";
   if (change.kind !== "answer" || !before.offer || change.outcome) return null;
+  if (change.player === before.offer.by) return "offer.withdrawn";
   return `offer.declined.${before.offer.kind}`;
 }

@@ -11,6 +11,16 @@ export function SettingsPanel() {
     <div class="settings">
       <h2>{t("settings.title")}</h2>
       <LanguageSetting />
+      <Setting label={t("setup.name")}>
+        <input
+          class="input"
+          aria-label={t("setup.name")}
+          value={now.name}
+          maxLength={24}
+          autocomplete="nickname"
+          onInput={(event) => settings.change({ name: event.currentTarget.value })}
+        />
+      </Setting>
       <Choice name="appearance" label={t("settings.theme")} of="settings.theme" values={["system", "light", "dark"]} />
       <Choice name="board" label={t("settings.board")} of="settings.board" values={[null, "slate", "walnut", "lagoon"]} />
       <Switch
