@@ -89,15 +89,17 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """The rules, imported when first used: the compiler behind them takes a third of a second."""
-    if name not in __all__:
-        raise AttributeError(f"module 'sixfold' has no attribute {name!r}")
-    from sixfold import rules
+if not TYPE_CHECKING:  # so that misspelt names are found
 
-    value: object = getattr(rules, name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> object:
+        """The rules, imported when first used: the compiler takes a third of a second."""
+        if name not in __all__:
+            raise AttributeError(f"module 'sixfold' has no attribute {name!r}")
+        from sixfold import rules
+
+        value: object = getattr(rules, name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:
