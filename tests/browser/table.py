@@ -114,6 +114,11 @@ class Table:
 
     def send(self, *moves: str) -> None:
         """Make moves for this visitor beside the page, which then shows them."""
+        self.tell(*moves)
+        self.wait_for_made(len(self.made))
+
+    def tell(self, *moves: str) -> None:
+        """Make moves for this visitor beside the page."""
         cookies = "; ".join(
             f"{c.get('name')}={c.get('value')}" for c in self.page.context.cookies()
         )
@@ -129,7 +134,6 @@ class Table:
                 while (heard := json.loads(socket.recv()))["type"] not in ("ack", "refused"):
                     pass
                 assert heard["type"] == "ack", heard
-        self.wait_for_made(len(self.made))
 
     def wait_for_number(self, number: int) -> None:
         """Wait until something has happened after an event."""

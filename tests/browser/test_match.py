@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sixfold.match import Agreement, MatchRecord
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.policy import Policy
 from tests.browser.table import SLOW, Table
 
@@ -27,6 +27,7 @@ class Player:
         self._tables = {colour: Table(page, game) for colour, page in pages.items()}
         self.policy = policy
         self.contests: list[str] = []
+        self._left = 0
 
     @property
     def snapshot(self) -> Json:
@@ -51,6 +52,7 @@ class Player:
         match = view["match"]
         contest = match["contest"]
         table = self._tables[match["players"][0]]
+        self._leave_what_is_over(table.page, match)
         if match["stage"] == "gipf":
             table.type(self.policy.move(view))
         elif match["stage"] == "announced":
@@ -67,6 +69,12 @@ class Player:
                 "data-game", contest["contest"]["name"]
             )
             table.type(self.policy.nested(contest["view"]))
+
+    def _leave_what_is_over(self, page: Page, match: Json) -> None:
+        """Look no longer at a contest game that has ended."""
+        if len(match["results"]) > self._left and match["results"][-1]["contest"]["sort"] == "game":
+            page.locator(".guide .flow .button.gold").click()
+        self._left = len(match["results"])
 
     def step(self) -> Json:
         """Do what is due and wait until it has happened; what the server knew before."""
@@ -229,7 +237,7 @@ def test_an_outside_game_is_reported_by_both(visit: Visit, keep: Keep) -> None:
     keep(page, "differ")
     page.get_by_role("button", name="I won").click()
     page.get_by_role("button", name="White won").click()
-    expect(page.locator(".result-row h2")).to_have_text("The power may be used.")
+    expect(page.locator(".result-row h2")).to_have_text("The power is used.")
 
 
 @pytest.mark.parametrize("sort", ["die", "card", "coin"])
@@ -260,8 +268,74 @@ def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: K
     table.touch("e6")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Give up the contest").click()
+    over = page.locator(".guide .flow")
+    expect(over).to_contain_text("White gave up the contest.")
+    expect(over).to_contain_text("lost its power for good")
+    expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
+    assert table.pieces == ["e5", "e6"]
+    keep(page, "over")
+    over.get_by_role("button", name="Back to GIPF").click()
     expect(page.locator("main.game")).to_have_attribute("data-game", "gipf")
-    expect(page.locator(".result-row h2")).to_contain_text("lost its power for good")
+    page.reload()
+    page.get_by_role("button", name="Contests so far: 1").click()
+    page.get_by_role("button", name="last position").click()
+    expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".board-live .pieces [data-point]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_everybody_sees_every_state_also_after_a_reload(
+    visit: Visit, keep: Keep, viewport: dict[str, int]
+) -> None:
+    white, black, watcher = (visit("/", viewport=viewport) for _ in range(3))
+    terms = Agreement.parse("basic; white=Y3; black=Y3; Y=challenge game yinsh blitz")
+    table = Table.begin(white, "gipf", "basic", mode="friend", match=terms.data)
+    theirs = Table(black, table.game).open()
+    expect(white.locator(".guide h2").first).not_to_contain_text("Waiting", timeout=SLOW)
+    Table(watcher, table.game).open()
+    everybody = [white, black, watcher]
+
+    def all_see(*titles: str, decides: Page | None = None) -> None:
+        for again in (False, True):
+            for page, title in zip(everybody, titles, strict=True):
+                if again:
+                    page.reload()
+                expect(page.locator(".below")).to_contain_text(title, timeout=SLOW)
+                buttons = page.locator(".below .guide-buttons button")
+                expect(buttons).to_have_count(2 if page is decides else 0)
+
+    table.tell("play Ye1-e2")
+    theirs.tell("play Yc7-c6")
+    table.tell("announce Ye2-f2")
+    all_see(
+        "You want to slide from e2 to f2.",
+        "Guest wants to slide from e2 to f2.",
+        "White wants to slide from e2 to f2.",
+        decides=black,
+    )
+    black.get_by_role("button", name="Challenge", exact=True).last.click()
+    all_see("Guest challenges it.", "You challenge it.", "Black challenges it.", decides=white)
+    white.get_by_role("button", name="Begin the contest").click()
+    all_see("Place a ring.", "Guest is thinking.", "White to move.")
+    for page in everybody:
+        expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
+    watched = Table(watcher, table.game)
+    watched.touch("e5")
+    assert table.made[-1] == "begin"
+    table.touch("e5")
+    expect(watched.point("e5")).to_be_visible()
+    black.get_by_role("button", name="Resign").click()
+    black.get_by_role("button", name="Give up the contest").click()
+    ends = ("Guest gave up the contest.", "You gave up the contest.", "Black gave up the contest.")
+    for page, title in zip(everybody, ends, strict=True):
+        expect(page.locator(".below")).to_contain_text(title, timeout=SLOW)
+        expect(page.locator(".below")).to_contain_text("The power is used.")
+    keep(watcher, "over")
+    theirs.tell("play c7-c6")
+    table.tell("play e1-e2")
+    expect(watcher.locator("main.game")).to_have_attribute("data-game", "gipf", timeout=SLOW)
+    expect(white.locator("main.game")).to_have_attribute("data-game", "yinsh")
 
 
 def test_the_sentence_follows_the_terms(visit: Visit, keep: Keep) -> None:

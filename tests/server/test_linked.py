@@ -160,6 +160,38 @@ def test_a_rematch_swaps_what_each_side_has(site: Site) -> None:
     assert (agreed["white"], agreed["black"], agreed["extra"]) == ("Z2", "D3", [0, 1])
 
 
+@pytest.mark.parametrize("given_up", [False, True])
+def test_a_contest_can_be_looked_at_after_its_end(site: Site, given_up: bool) -> None:
+    terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; cost=potential"
+    snapshot, wires = begin(site, Agreement.parse(terms).data)
+    view, sides = snapshot["view"], {colour: Side(colour, Random(4)) for colour in wires}
+    running: Json = {}
+    text = ""
+    while not view["match"]["results"]:
+        running = view["match"]["contest"] or running
+        colour = view["match"]["players"][0]
+        text = sides[colour].choose(view)
+        if given_up and running and len(running["made"]) == 3:
+            text = f"end-contest resignation {'black' if colour == 'white' else 'white'}"
+        answered = wires[colour].play(view["ply"], text)
+        view = wires[colour].hear("event", number=answered["number"])["change"]["views"][-1]
+    address = f"/api/games/{snapshot['id']}/contests"
+    ended = good(site.guest().http.get(f"{address}/1"))
+    assert ended["since"] + len(running["made"]) <= view["ply"]
+    assert ended["made"][: len(running["made"])] == running["made"]
+    assert ended["view"]["moves"] == []
+    if given_up:
+        assert ended["made"] == running["made"]
+        assert ended["view"]["outcome"] is None
+    else:
+        assert f"move {ended['made'][-1]['text']}" == text or ended["made"][-1]["forced"]
+        assert ended["view"]["outcome"]["reason"] in ("rings", "markers")
+    views = site.guest().http.get(f"/api/games/{snapshot['id']}/views?from={ended['since']}")
+    assert views.json()[2]["match"]["contest"]["view"]["ply"] == 2
+    missing = site.guest().http.get(f"{address}/2")
+    assert (missing.status_code, missing.json()["code"]) == (404, "not-found")
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -10,6 +10,7 @@ import type {
   GameSummary,
   NewGame,
   Problem,
+  RunningContest,
   Snapshot,
   View,
 } from "./protocol";
@@ -105,6 +106,8 @@ export const api = {
   sit: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/seat`, { name }),
   views: (id: string, from: number, to: number): Promise<View[]> =>
     get(`${games(id)}/views?from=${from}&to=${to}`),
+  contest: (id: string, number: number): Promise<RunningContest> =>
+    get(`${games(id)}/contests/${number}`),
   record: async (id: string, format: string): Promise<string> =>
     (await ask(`${games(id)}/record?format=${encodeURIComponent(format)}`)).text(),
   load: (text: string, format: string | null): Promise<Snapshot> =>

@@ -320,6 +320,8 @@ export interface RunningContest {
   id: string;
   contest: ContestSetting;
   user: Colour;
+  /** How many decisions were made when it began. */
+  since: number;
   /** For a game: who of the match plays its White and its Black, its moves so far and its position. */
   seats: Record<Colour, Colour> | null;
   made: Made[];

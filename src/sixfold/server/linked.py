@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from sixfold.errors import MatchError
 from sixfold.match import Agreement, Match, MatchRecord, Stage
@@ -23,14 +23,14 @@ from sixfold.match.event import (
     Play as PlayMove,
 )
 from sixfold.match.terms import Trigger
-from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial, Running
+from sixfold.match.trial import GameTrial
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Outcome, Player, Position
+from sixfold.server import contests
 from sixfold.server.clock import Clock
 from sixfold.server.models import view as models
-from sixfold.server.models.model import Colour
 from sixfold.server.models.view import Made, MatchView, View
-from sixfold.server.play import FORCED, colour, outcome_model, view_of
+from sixfold.server.play import FORCED, by_colour, colour, outcome_model, view_of
 
 PATIENCE: Final = 60_000
 """Milliseconds to wait for a commitment or a nonce until the other side may claim the contest."""
@@ -216,8 +216,8 @@ class Linked:
             agreement=match.agreement.data,
             players=[colour(player) for player in match.players],
             options=texts,
-            challenges=_both(rights.challenges),
-            won=_both(
+            challenges=by_colour(rights.challenges),
+            won=by_colour(
                 [str(kind) for who, kind in sorted(rights.kinds) if who is player]
                 for player in Player
             ),
@@ -225,7 +225,7 @@ class Linked:
             granted=sorted(rights.granted),
             announces=list(_announces(match)) if moves else [],
             announced=_announced(match),
-            contest=self._running_view(ply, moves),
+            contest=contests.running(self.matches, self.made, ply, moves),
             results=[
                 models.ContestResult(
                     number=result.number,
@@ -240,55 +240,9 @@ class Linked:
             ],
         )
 
-    def _running_view(self, ply: int, moves: bool) -> models.RunningContest | None:
-        match = self.matches[ply]
-        running = match.running
-        if running is None:
-            return None
-        trial = running.trial
-        chance = trial if isinstance(trial, ChanceTrial) else None
-        outside = trial if isinstance(trial, OutsideTrial) else None
-        game = trial if isinstance(trial, GameTrial) else None
-        made = self._contest_moves(ply)
-        return models.RunningContest(
-            number=running.number,
-            id=chance.contest_id if chance else "",
-            contest=running.contest.data,
-            user=colour(match.user),
-            seats=_both(colour(player) for player in game.seats) if game else None,
-            made=made,
-            view=view_of(game.position, len(made), moves) if game else None,
-            committed=_given(chance.commits) if chance else [],
-            revealed=_given(chance.nonces) if chance else [],
-            reported=_given(outside.reports) if outside else [],
-            round=outside.round if outside else 1,
-        )
-
-    def _contest_moves(self, ply: int) -> list[Made]:
-        """The moves of the nested game so far, numbered from its start and told by its colours."""
-        running = self.matches[ply].running
-        first = ply
-        while first > 0 and _number(self.matches[first - 1].running) == _number(running):
-            first -= 1
-        found: list[Made] = []
-        for index in range(first, ply):
-            made = self.made[index]
-            if made.kind == ContestMove.WORD:
-                position = _nested(self.matches[index])
-                text = made.text.removeprefix(f"{ContestMove.WORD} ")
-                turn = found[-1].turn if found else 0
-                new = not found or begins_turn(_nested(self.matches[index - 1]), position)
-                found.append(
-                    Made(
-                        ply=len(found),
-                        turn=turn + new,
-                        player=colour(position.player),
-                        text=text,
-                        kind=position.move(text).kind,
-                        forced=made.forced,
-                    )
-                )
-        return found
+    def looked_back(self, number: int) -> models.RunningContest | None:
+        """A contest as it stands or stood at its end; None if there is none of that number."""
+        return contests.at_end(self.matches, self.made, number)
 
     def record(self, tags: Mapping[str, str], ending: Outcome | None) -> MatchRecord:
         """The whole match, nested games included."""
@@ -343,21 +297,3 @@ def _announced(match: Match) -> models.AnnouncedPower | None:
             "to": path[-1] if path else None,
         }
     )
-
-
-def _nested(match: Match) -> Position:
-    assert match.running is not None
-    assert isinstance(match.running.trial, GameTrial)
-    return match.running.trial.position
-
-
-def _number(running: Running | None) -> int | None:
-    return None if running is None else running.number
-
-
-def _both(values: Any) -> dict[Colour, Any]:
-    return cast("dict[Colour, Any]", dict(zip(("white", "black"), values, strict=True)))
-
-
-def _given(words: tuple[str, str]) -> list[Colour]:
-    return [colour(player) for player in Player if words[player]]

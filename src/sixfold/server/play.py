@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, Union, cast
+from typing import Final, Protocol, TypeVar, Union, cast
 
 from sixfold import records
 from sixfold.match import MatchRecord
@@ -18,11 +18,13 @@ from sixfold.server.models import view as models
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import LegalMove, Made, View
 
+BOTH: Final[tuple[Colour, Colour]] = ("white", "black")
 FORCED: Final = frozenset({"row", "ring", "pass"})
 """Kinds of decisions that the server makes when there is only one: removals and passes."""
 
 
 Recorded = Union[records.Record, MatchRecord]
+T = TypeVar("T")
 
 
 class Play(Protocol):
@@ -236,6 +238,11 @@ def outcome_model(outcome: Outcome | None) -> models.Outcome | None:
         reason=outcome.reason,
         score=None if outcome.score is None else list(outcome.score),
     )
+
+
+def by_colour(values: Iterable[T]) -> dict[Colour, T]:
+    """White's and Black's of something."""
+    return dict(zip(BOTH, values, strict=True))
 
 
 def view_of(position: Position, ply: int, moves: bool) -> View:

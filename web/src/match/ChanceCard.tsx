@@ -1,12 +1,12 @@
 /** A die, card or coin in the air: both browsers answer by themselves, unless one is silent. */
 
-import { nameOf } from "../play/people";
 import type { Colour } from "../protocol";
 import { t } from "../words";
 import { Flow } from "./FlowCard";
 import type { Linked } from "./linked";
 import { Throw } from "./Throw";
 import { useSilence } from "./silence";
+import { personOf } from "./person";
 
 export function ChanceCard({ linked }: { linked: Linked }) {
   const { match, snapshot, session } = linked;
@@ -18,9 +18,9 @@ export function ChanceCard({ linked }: { linked: Linked }) {
   const [late] = missing;
   const kind = match.announced ? t(`kind.${match.announced.kind}`) : "";
   const claimable = silent && late !== undefined && claims(linked, late);
-  const waiting = late ? t("contest.waiting", { name: nameOf(snapshot, late) }) : "";
+  const waiting = late ? t("contest.waiting", { name: personOf(snapshot, late) }) : "";
   const text = claimable
-    ? t("contest.silent", { name: nameOf(snapshot, late) })
+    ? t("contest.silent", { name: personOf(snapshot, late) })
     : waiting || t("contest.fair");
   return (
     <Flow linked={linked} gold={claimable} stage="contest" title={t("contest.title", { kind })} text={text}>

@@ -4,9 +4,8 @@ import type { ComponentChildren } from "preact";
 import { Card, Steps } from "../play/GuidanceCard";
 import type { GuideStep } from "../play/guide";
 import { other } from "../play/history";
-import { nameOf } from "../play/people";
 import { PieceIcon } from "../play/PieceIcon";
-import type { AnnouncedPower, ContestSetting } from "../protocol";
+import type { AnnouncedPower, Colour, ContestSetting } from "../protocol";
 import { t, tFirst } from "../words";
 import { gameName } from "../words/agreement";
 import { problemText } from "../words/problem";
@@ -16,6 +15,7 @@ import { OutsideCard } from "./OutsideCard";
 import { Agreed } from "./Agreed";
 import { potentialFor } from "./terms";
 import { ContestIcon } from "./ContestIcon";
+import { personOf } from "./person";
 
 const STAGES = ["announced", "challenge", "contest", "gipf"] as const;
 
@@ -47,8 +47,13 @@ export function contestName(contest: ContestSetting): string {
 /** The announced power in words, as this browser sees its user. */
 function announcedText({ snapshot }: Linked, power: AnnouncedPower): string {
   const mine = snapshot.you.length === 1 && snapshot.you[0] === power.user;
-  const args = { name: nameOf(snapshot, power.user), from: power.from, to: power.to ?? "" };
+  const args = { name: personOf(snapshot, power.user), from: power.from, to: power.to ?? "" };
   return tFirst([`announce.${mine ? "you." : ""}${power.kind}`], args);
+}
+
+function challengedText({ snapshot }: Linked, challenger: Colour): string {
+  const mine = snapshot.you.length === 1 && snapshot.you[0] === challenger;
+  return mine ? t("challenge.made.you") : t("challenge.made", { name: personOf(snapshot, challenger) });
 }
 
 function contestOf({ match }: Linked): ContestSetting | null {
@@ -100,7 +105,7 @@ function Challenging({ linked }: { linked: Linked }) {
   const left = match.challenges[decider];
   const text = mine
     ? tFirst([`challenge.${contest.sort}`], { game: contestName(contest) })
-    : t("challenge.waiting", { name: nameOf(snapshot, decider) });
+    : t("challenge.waiting", { name: personOf(snapshot, decider) });
   return (
     <Flow linked={linked} gold={mine} stage="challenge" title={announcedText(linked, power)} text={text}>
       {mine && (
@@ -137,11 +142,9 @@ function Beginning({ linked }: { linked: Linked }) {
   if (!power || !contest) return null;
   const mine = mayDo(linked, power.user);
   const challenged = match.agreement.links[power.kind].trigger === "challenge";
-  const title = challenged
-    ? t("challenge.made", { name: nameOf(snapshot, other(power.user)) })
-    : announcedText(linked, power);
+  const title = challenged ? challengedText(linked, other(power.user)) : announcedText(linked, power);
   const by = tFirst([`contest.by.${contest.sort}`], { game: contestName(contest) });
-  const text = mine ? by : `${by} ${t("contest.waiting", { name: nameOf(snapshot, power.user) })}`;
+  const text = mine ? by : `${by} ${t("contest.waiting", { name: personOf(snapshot, power.user) })}`;
   return (
     <Flow linked={linked} gold={mine} stage="contest" title={title} text={text}>
       {mine && (

@@ -5,29 +5,52 @@ import { api } from "../api";
 import { useStore } from "../app/store";
 import { GameScreen } from "../play/GameScreen";
 import type { Session } from "../play/session";
-import type { BoardGeometry, ContestResult, MatchView } from "../protocol";
+import type { ContestResult, MatchView } from "../protocol";
 import { LinkedContext } from "./linked";
-import { contestSession, gipfSession, runningIn } from "./session";
+import { contestSession, gipfSession, isGame, runningIn, type GameContest } from "./session";
 import { useAnswers } from "./useAnswers";
+import { useBoard } from "./useBoard";
 import "./match.css";
 
 export function LinkedGame({ session, match }: { session: Session; match: MatchView }) {
   const { snapshot } = useStore(session.state);
   const gipf = useMemo(() => gipfSession(session), [session]);
-  const contest = useContest(session);
+  const { contest, number, over, lookAt, leave } = useContest(session);
   const [looksAtGipf, lookAtGipf] = useState(false);
   const { ended, dismiss } = useEnded(match.results, snapshot.made.length);
   useAnswers(session);
   useEffect(() => lookAtGipf(false), [contest]);
+  useEffect(() => {
+    if (over && looksAtGipf) leave();
+  }, [over]);
+  // Nobody may sit before a page that only watches: it goes on with the match by itself.
+  useEffect(() => {
+    if (over && !ended && snapshot.you.length === 0) leave();
+  }, [ended]);
   const chance = useRef("");
   if (match.contest?.id) chance.current = match.contest.id;
   const nested = contest !== null && !looksAtGipf && snapshot.outcome === null;
-  const chanceId = chance.current;
-  const linked = { session, snapshot, match, nested, ended, dismiss, chanceId, looksAtGipf, lookAtGipf };
+  const linked = {
+    session,
+    snapshot,
+    match,
+    nested,
+    over: over ? (match.results.find((result) => result.number === number) ?? null) : null,
+    leave: () => {
+      dismiss();
+      leave();
+    },
+    lookAt,
+    ended,
+    dismiss,
+    chanceId: chance.current,
+    looksAtGipf,
+    lookAtGipf,
+  };
   return (
     <LinkedContext.Provider value={linked}>
       {nested ? (
-        <GameScreen key={`contest ${match.contest?.number ?? ""}`} session={contest} />
+        <GameScreen key={`contest ${number}`} session={contest} />
       ) : (
         <GameScreen key="gipf" session={gipf} />
       )}
@@ -35,30 +58,40 @@ export function LinkedGame({ session, match }: { session: Session; match: MatchV
   );
 }
 
-/** The session of the game that is played for a power, while one is. */
-function useContest(session: Session): Session | null {
-  const contest = runningIn(session.state.get().snapshot.view);
-  const name = contest?.contest.name ?? null;
-  const [board, setBoard] = useState<BoardGeometry | null>(null);
+interface ShownContest {
+  /** The session of a contest's own game, while it is played or looked at. */
+  contest: Session | null;
+  number: number;
+  /** Whether it is a contest of the past. */
+  over: boolean;
+  lookAt(number: number): void;
+  leave(): void;
+}
+
+/** The contest on the board: the one that runs; when it has ended it stays until it is left. */
+function useContest(session: Session): ShownContest {
+  const { id, view } = session.state.get().snapshot;
+  const running = runningIn(view);
+  const [held, hold] = useState<GameContest | null>(running);
   useEffect(() => {
-    if (name === null) return;
-    let wanted = true;
-    api.board(name).then(
-      (found) => wanted && setBoard(found),
+    if (!held && running) hold(running);
+  }, [held, running?.number]);
+  const name = held?.contest.name ?? null;
+  const board = useBoard(name);
+  const ready = board?.game === name;
+  const contest = useMemo(
+    () => (held && board && ready ? contestSession(session, board, held) : null),
+    [session, held?.number, ready],
+  );
+  useEffect(() => () => contest?.close(), [contest]);
+  const lookAt = (number: number): void => {
+    api.contest(id, number).then(
+      (found) => isGame(found) && hold(found),
       () => undefined,
     );
-    return () => {
-      wanted = false;
-    };
-  }, [name]);
-  const number = contest?.number ?? null;
-  const ready = contest !== null && board?.game === name;
-  const opened = useMemo(
-    () => (ready && board ? contestSession(session, board) : null),
-    [session, number, ready],
-  );
-  useEffect(() => () => opened?.close(), [opened]);
-  return opened;
+  };
+  const number = held?.number ?? 0;
+  return { contest, number, over: number !== (running?.number ?? 0), lookAt, leave: () => hold(running) };
 }
 
 /** The contest that ended while this page was open, until it was put away or two decisions later. */

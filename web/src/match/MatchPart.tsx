@@ -6,12 +6,13 @@ import { Steps } from "../play/GuidanceCard";
 import { t } from "../words";
 import { FlowCard, flowSteps } from "./FlowCard";
 import { flowAsks, type Linked } from "./linked";
-import { ResultCard, resultText } from "./ResultCard";
+import { ContestOver, ResultCard, resultText } from "./ResultCard";
 import { Agreed } from "./Agreed";
 
 export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }) {
   const { match, nested, ended } = linked;
   if (hand.looked !== null) return null;
+  if (nested && linked.over) return <ContestOver linked={linked} result={linked.over} />;
   if (nested) {
     const kind = match.announced ? t(`kind.${match.announced.kind}`) : "";
     return (
@@ -45,7 +46,17 @@ export function MatchFoot({ linked }: { linked: Linked }) {
       {open && (
         <ol class="agreed">
           {results.map((result) => (
-            <li key={result.number}>{resultText(linked, result)}</li>
+            <li key={result.number}>
+              {resultText(linked, result)}
+              {result.contest.sort === "game" && (
+                <>
+                  {" · "}
+                  <button type="button" class="inline-link" onClick={() => linked.lookAt(result.number)}>
+                    {t("contest.last")}
+                  </button>
+                </>
+              )}
+            </li>
           ))}
         </ol>
       )}

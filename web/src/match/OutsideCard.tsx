@@ -1,11 +1,11 @@
 /** A contest that is played elsewhere: each player says who won. */
 
 import { other } from "../play/history";
-import { nameOf } from "../play/people";
 import type { Colour } from "../protocol";
 import { t } from "../words";
 import { Flow } from "./FlowCard";
 import { mayDo, type Linked } from "./linked";
+import { personOf } from "./person";
 
 export function OutsideCard({ linked }: { linked: Linked }) {
   const { match, snapshot } = linked;
@@ -16,7 +16,7 @@ export function OutsideCard({ linked }: { linked: Linked }) {
   const title = t("contest.outside.title", { game: contest.contest.name ?? "" });
   const waits = match.players.find((colour) => !snapshot.you.includes(colour));
   const again = contest.round > 1 ? t("contest.outside.differ") : t("contest.outside.ask");
-  const text = asked || !waits ? again : t("contest.outside.reported", { name: nameOf(snapshot, waits) });
+  const text = asked || !waits ? again : t("contest.outside.reported", { name: personOf(snapshot, waits) });
   return (
     <Flow linked={linked} gold={asked !== undefined} stage="contest" title={title} text={text}>
       {asked && <Reports linked={linked} player={asked} />}
@@ -38,10 +38,10 @@ function Reports({ linked, player }: { linked: Linked; player: Colour }) {
   );
   return (
     <>
-      {shared && <p class="small">{nameOf(snapshot, player)}</p>}
+      {shared && <p class="small">{personOf(snapshot, player)}</p>}
       <div class="guide-buttons">
         {report(player, t("contest.outside.me"))}
-        {report(other(player), t("contest.outside.them", { name: nameOf(snapshot, other(player)) }))}
+        {report(other(player), t("contest.outside.them", { name: personOf(snapshot, other(player)) }))}
         {report("draw", t("contest.outside.draw"))}
       </div>
     </>

@@ -4,23 +4,22 @@ import { useState } from "preact/hooks";
 import { Icon } from "../app/Icon";
 import { Card, Steps } from "../play/GuidanceCard";
 import { other } from "../play/history";
-import { nameOf } from "../play/people";
-import type { ContestResult } from "../protocol";
+import type { Agreement, Colour, ContestResult, Snapshot } from "../protocol";
 import { t } from "../words";
 import { flowSteps } from "./FlowCard";
 import { isFair } from "./chance";
 import type { Linked } from "./linked";
 import { Throw, thrownText } from "./Throw";
+import { personOf, sideOf } from "./person";
 
 export function ResultCard({ linked, result }: { linked: Linked; result: ContestResult }) {
-  const { match } = linked;
   return (
     <Card>
       <Steps steps={flowSteps("gipf")} />
       <div class="result-row">
         {result.shown && <Thrown linked={linked} result={result} shown={result.shown} />}
         <div>
-          <h2>{verdict(result, match.agreement)}</h2>
+          <h2>{verdict(linked, result)}</h2>
           <p class="small quiet">
             {resultText(linked, result)}. {result.shown && <Check linked={linked} result={result} />}
           </p>
@@ -39,6 +38,37 @@ export function ResultCard({ linked, result }: { linked: Linked; result: Contest
   );
 }
 
+/** A contest game has ended: its last position stays on the board until it is left. */
+export function ContestOver({ linked, result }: { linked: Linked; result: ContestResult }) {
+  const { match, leave } = linked;
+  const again = match.contest !== null && match.contest.number === result.number + 1;
+  return (
+    <Card gold>
+      <div class="flow">
+        <Steps steps={flowSteps("gipf")} />
+        <h2>{overText(linked, result)}</h2>
+        <p class="quiet">{verdict(linked, result)}</p>
+        <div class="guide-buttons">
+          <button type="button" class="button gold" onClick={leave}>
+            {t(again ? "contest.again" : "contest.back")}
+          </button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Who won a contest game, and by what, in words. */
+function overText({ snapshot }: Linked, { winner, reason }: ContestResult): string {
+  if (winner === null) return t("contest.over.drawn");
+  const one = snapshot.you.length === 1 ? snapshot.you[0] : null;
+  const loser = other(winner);
+  const how = reason === "resignation" || reason === "time" ? (`contest.over.${reason}` as const) : null;
+  if (one === winner) return how ? t(how, { name: personOf(snapshot, loser) }) : t("contest.over.you");
+  if (how && one === loser) return t(`${how}.you`);
+  return how ? t(how, { name: personOf(snapshot, loser) }) : t("contest.over.won", { name: personOf(snapshot, winner) });
+}
+
 interface ThrownProps {
   linked: Linked;
   result: ContestResult;
@@ -48,7 +78,7 @@ interface ThrownProps {
 /** What each side threw or drew; one coin for both. */
 function Thrown({ linked: { snapshot }, result: { user, contest }, shown }: ThrownProps) {
   const { sort } = contest;
-  const name = (i: number): string => nameOf(snapshot, i === 0 ? user : other(user));
+  const name = (i: number): string => sideOf(snapshot, i === 0 ? user : other(user));
   return (
     <div class="throws">
       {shown.slice(0, sort === "coin" ? 1 : 2).map((value, i) => (
@@ -76,17 +106,24 @@ function Check({ linked, result }: { linked: Linked; result: ContestResult }) {
   );
 }
 
-/** What the result means for the power. */
-function verdict({ winner, user }: ContestResult, { draw, cost }: Linked["match"]["agreement"]): string {
-  if (winner === user) return t("contest.won");
-  if (winner === null) return t(`contest.drawn.${draw}`);
-  return t(`contest.lost.${cost}`);
+/** What the result means for the power, as this browser sees its user. */
+function verdict({ match, snapshot }: Linked, { winner, user }: ContestResult): string {
+  const { draw, cost, gain } = match.agreement;
+  if (winner === null && draw === "again") return t("contest.drawn.again");
+  const won = winner === user || (winner === null && draw === "user");
+  const said = won ? t(gain === "potential" ? "contest.won" : "contest.won.used") : lostText(snapshot, user, cost);
+  return winner === null ? `${t("contest.drawn")} ${said}` : said;
+}
+
+function lostText(snapshot: Snapshot, user: Colour, cost: Agreement["cost"]): string {
+  if (snapshot.you.includes(user)) return t(`contest.lost.${cost}`);
+  return t(`contest.lost.${cost}.theirs`, { name: personOf(snapshot, user) });
 }
 
 /** One contest in one line. */
 export function resultText({ snapshot }: Linked, { number, kind, winner }: ContestResult): string {
   const mine = snapshot.you.length === 1 && snapshot.you[0] === winner;
-  const won = winner && t("contest.result.won", { name: nameOf(snapshot, winner) });
+  const won = winner && t("contest.result.won", { name: personOf(snapshot, winner) });
   const result = mine ? t("contest.result.won.you") : (won ?? t("contest.result.drawn"));
   return t("contest.result", { number, kind: t(`kind.${kind}`), result });
 }

@@ -1,22 +1,21 @@
 /** The other board of a match, small: GIPF while a contest is played, or the contest looked back at. */
 
-import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
 import { BoardPicture } from "../board";
-import type { BoardGeometry, View } from "../protocol";
+import type { View } from "../protocol";
 import { t } from "../words";
 import { withAnnounced } from "./announced";
 import type { Linked } from "./linked";
 import { runningIn } from "./session";
+import { useBoard } from "./useBoard";
 
 export function Tile({ linked, view }: { linked: Linked; view: View }) {
-  const { nested, snapshot, lookAtGipf } = linked;
+  const { nested, over, leave, snapshot, lookAtGipf } = linked;
   const contest = nested ? null : runningIn(view);
   const game = nested ? "gipf" : (contest?.contest.name ?? null);
   const board = useBoard(game);
   const shown = nested ? snapshot.view : contest?.view;
   if (!board || !shown) return null;
-  const label = nested ? t("contest.look") : t("contest.look.back");
+  const label = nested && over ? t("contest.back") : nested ? t("contest.look") : t("contest.look.back");
   const live = snapshot.view.match?.contest?.number === contest?.number;
   return (
     <button
@@ -24,7 +23,7 @@ export function Tile({ linked, view }: { linked: Linked; view: View }) {
       class="tile card"
       title={label}
       disabled={!nested && !live}
-      onClick={() => lookAtGipf(nested)}
+      onClick={() => (nested && over ? leave() : lookAtGipf(nested))}
     >
       <BoardPicture
         geometry={board}
@@ -35,21 +34,4 @@ export function Tile({ linked, view }: { linked: Linked; view: View }) {
       <span class="small">{label}</span>
     </button>
   );
-}
-
-function useBoard(game: string | null): BoardGeometry | null {
-  const [board, setBoard] = useState<BoardGeometry | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    setBoard(null);
-    if (game === null) return;
-    api.board(game).then(
-      (found) => wanted && setBoard(found),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [game]);
-  return board;
 }

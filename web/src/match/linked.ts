@@ -12,6 +12,12 @@ export interface Linked {
   match: MatchView;
   /** Whether the contest's own game is on the board. */
   nested: boolean;
+  /** How the contest on the board ended, if it has. */
+  over: ContestResult | null;
+  /** Leave a contest that has ended for what goes on now. */
+  leave(): void;
+  /** Look at the last position of a contest game. */
+  lookAt(number: number): void;
   /** A contest that has just ended. */
   ended: ContestResult | null;
   dismiss(): void;
@@ -30,8 +36,9 @@ export function useLinked(): Linked | null {
 }
 
 /** Whether the flow of the match, and not the game on the board, asks for something. */
-export function flowAsks({ match, nested }: Linked): boolean {
-  return !nested && (match.stage === "announced" || match.stage === "challenge" || match.stage === "contest");
+export function flowAsks({ match, nested, over }: Linked): boolean {
+  if (nested) return over !== null;
+  return match.stage === "announced" || match.stage === "challenge" || match.stage === "contest";
 }
 
 /** The seats of this browser that may do one of the match's options. */

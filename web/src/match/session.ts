@@ -1,5 +1,6 @@
 /** The two games of a linked match as sessions of their own, for the screens every game has. */
 
+import { api } from "../api";
 import { createStore, type Store } from "../app/store";
 import { other } from "../play/history";
 import type { Session, SessionState } from "../play/session";
@@ -31,36 +32,53 @@ function same(one: string, two: string): boolean {
   return one.toLowerCase() === two.toLowerCase();
 }
 
-/** The game that decides a contest, from its first move to its last. */
-export function contestSession(match: Session, geometry: BoardGeometry): Session {
-  const first = nested(match.state.get(), geometry, null);
-  if (!first) throw new Error("no game is played for a power");
-  const state: Store<SessionState> = createStore(first);
-  const number = runningIn(match.state.get().snapshot.view)?.number;
-  const stop = match.state.subscribe(() => {
-    const outer = match.state.get();
-    if (runningIn(outer.snapshot.view)?.number !== number) return;
-    state.set(nested(outer, geometry, state.get()) ?? state.get());
-  });
+/** A contest that is a game. */
+export type GameContest = RunningContest & { seats: Record<Colour, Colour>; view: View };
+
+/** The game that decides a contest, from its first move to its last; its end stays to be looked at. */
+export function contestSession(match: Session, geometry: BoardGeometry, contest: GameContest): Session {
+  const { number, seats, since } = contest;
+  const state: Store<SessionState> = createStore(nested(match.state.get(), geometry, contest, []));
+  let known = contest;
+  let over = false;
+  const show = (arrived: View[]): void => state.set(nested(match.state.get(), geometry, known, arrived));
+  const end = (): void => {
+    const seen = arrivals(match.state.get(), number, []);
+    over = true;
+    known = { ...known, view: closed(known.view) };
+    void lastOf(match.state.get().snapshot.id, number).then((last) => {
+      if (!last) return;
+      known = { ...last, view: closed(last.view) };
+      show([...seen, known.view]);
+    });
+  };
+  const follow = (): void => {
+    const running = runningIn(match.state.get().snapshot.view);
+    const before = state.get().arrived;
+    if (running?.number === number) {
+      known = running;
+      return show(arrivals(match.state.get(), number, before));
+    }
+    if (!over) end();
+    show(before);
+  };
+  follow();
   const events = (moves: readonly string[]): string[] => moves.map((move) => `move ${move}`);
   return {
     ...passing(match),
     state,
-    view: async (ply) => {
-      const { snapshot } = match.state.get();
-      const since = snapshot.made.length - state.get().snapshot.made.length;
-      return contestView(await match.view(since + ply), state.get().snapshot.view);
-    },
-    preview: async (moves) =>
-      contestView(await match.preview(events(moves)), state.get().snapshot.view),
+    view: async (ply) => contestView(await match.view(since + ply), known.view),
+    preview: async (moves) => contestView(await match.preview(events(moves)), known.view),
     play: (moves) => match.play(events(moves)),
-    resign: (player) => {
-      const seats = runningIn(match.state.get().snapshot.view)?.seats;
-      const winner = seats ? seats[other(player)] : other(player);
-      return match.play([`end-contest resignation ${winner}`]);
-    },
-    close: stop,
+    resign: (player) => match.play([`end-contest resignation ${seats[other(player)]}`]),
+    close: match.state.subscribe(follow),
   };
+}
+
+/** A contest as it stood at its end; null if it cannot be had. */
+async function lastOf(game: string, number: number): Promise<GameContest | null> {
+  const last = await api.contest(game, number).catch(() => null);
+  return last && isGame(last) ? last : null;
 }
 
 /** What both games leave to the match. */
@@ -77,47 +95,48 @@ function passing(match: Session) {
 }
 
 /** The contest that runs, if it is a game. */
-export function runningIn(view: View): RunningContest | null {
+export function runningIn(view: View): GameContest | null {
   const contest = view.match?.stage === "contest" ? view.match.contest : null;
-  return contest?.view && contest.seats ? contest : null;
+  return contest && isGame(contest) ? contest : null;
+}
+
+export function isGame(contest: RunningContest): contest is GameContest {
+  return contest.view !== null && contest.seats !== null;
 }
 
 /** The nested position of a view; if the contest is over, the last one known with nothing to do. */
 function contestView(view: View, last: View): View {
-  const outcome = { winner: null, reason: "", score: null };
-  return runningIn(view)?.view ?? { ...last, ply: last.ply + 1, moves: [], outcome };
+  return runningIn(view)?.view ?? closed({ ...last, ply: last.ply + 1 });
+}
+
+/** A position in which nothing is decided any more. */
+function closed(view: View): View {
+  return { ...view, moves: [], outcome: view.outcome ?? { winner: null, reason: "", score: null } };
 }
 
 function nested(
   outer: SessionState,
   geometry: BoardGeometry,
-  before: SessionState | null,
-): SessionState | null {
-  const contest = runningIn(outer.snapshot.view);
-  if (!contest?.view || !contest.seats) return null;
+  contest: GameContest,
+  arrived: View[],
+): SessionState {
+  return { ...outer, geometry, snapshot: contestSnapshot(outer.snapshot, contest), arrived };
+}
+
+/** The views of a contest that arrived last; the same list as before if nothing is new. */
+function arrivals(outer: SessionState, number: number, before: View[]): View[] {
   const arrived = outer.arrived.flatMap((view) => {
     const running = runningIn(view);
-    return running?.view && running.number === contest.number ? [running.view] : [];
+    return running?.number === number ? [running.view] : [];
   });
-  const known = before !== null && alike(before.arrived, arrived);
-  return {
-    ...outer,
-    geometry,
-    snapshot: contestSnapshot(outer.snapshot, contest, contest.seats, contest.view),
-    arrived: known ? before.arrived : arrived,
-  };
+  return alike(before, arrived) ? before : arrived;
 }
 
 function alike(one: readonly View[], two: readonly View[]): boolean {
   return one.length === two.length && one.every((view, i) => view === two[i]);
 }
 
-function contestSnapshot(
-  match: Snapshot,
-  { contest, made }: RunningContest,
-  seats: Record<Colour, Colour>,
-  view: View,
-): Snapshot {
+function contestSnapshot(match: Snapshot, { contest, made, seats, view }: GameContest): Snapshot {
   const mine = (["white", "black"] as const).filter((colour) => match.you.includes(seats[colour]));
   const clock = match.contestClock ?? (match.clock?.running ? match.clock : null);
   return {

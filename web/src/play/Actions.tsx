@@ -39,7 +39,8 @@ export function actionsOf(host: ActionHost): Action[] {
   const { hand } = host;
   const { snapshot } = hand.state;
   const seat = actingSeat(hand);
-  const going = snapshot.outcome === null && seat !== null && snapshot.mode !== "record";
+  const past = host.linked?.nested && host.linked.over;
+  const going = snapshot.outcome === null && seat !== null && snapshot.mode !== "record" && !past;
   const hints = snapshot.mode === "engine" || snapshot.mode === "screen";
   const action = (name: string, icon: IconName, text: string, possible: boolean, act: () => void, label = text): Action => ({ name, icon, text, label, possible, do: act });
   const offer = (kind: "draw" | "takeback") => () => {

@@ -33,6 +33,7 @@ interface PanelProps {
 export function Panel(props: PanelProps) {
   const { hand, name, open, phone, flipped } = props;
   const { snapshot } = hand.state;
+  const typing = usePlaying(hand);
   const [looking, setLooking] = useState(false);
   const over = snapshot.outcome !== null;
   useEffect(() => setLooking(false), [over]);
@@ -73,7 +74,7 @@ export function Panel(props: PanelProps) {
               <Icon name="share" />
             </button>
           </div>
-          {playing(hand) && <TypeMove hand={hand} field={props.field} />}
+          {typing && <TypeMove hand={hand} field={props.field} />}
         </section>
       )}
       <div class="below">
@@ -113,6 +114,7 @@ function Middle({ hand, name, open, hint }: PanelProps) {
 
 function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
   const { hand, name, open, flipped, field } = props;
+  const typing = usePlaying(hand);
   if (name === "resign" || name === "abort") {
     return <AskFirst hand={hand} question={name} done={close} />;
   }
@@ -131,7 +133,7 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
               <Icon name="share" />
             </button>
           </div>
-          {playing(hand) && <TypeMove hand={hand} field={field} />}
+          {typing && <TypeMove hand={hand} field={field} />}
         </>
       )}
     </Closable>
@@ -139,9 +141,10 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
 }
 
 /** Whether this browser has moves to make in the game. */
-function playing(hand: GameInHand): boolean {
+function usePlaying(hand: GameInHand): boolean {
+  const linked = useLinked();
   const { you, outcome } = hand.state.snapshot;
-  return you.length > 0 && outcome === null;
+  return you.length > 0 && outcome === null && !(linked?.nested && linked.over);
 }
 
 type Sheet = "moves" | "record" | "share" | "keys";

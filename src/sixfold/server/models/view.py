@@ -90,12 +90,13 @@ class AnnouncedPower(Model):
 
 
 class RunningContest(Model):
-    """A contest that is going on."""
+    """A contest that is going on, or as it stood at its end."""
 
     number: int
     id: str
     contest: dict[str, Any]
     user: Colour
+    since: int
     seats: dict[Colour, Colour] | None
     made: list[Made]
     view: View | None

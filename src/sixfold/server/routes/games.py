@@ -17,10 +17,10 @@ from sixfold.rules import Game
 from sixfold.server.actions import new_id
 from sixfold.server.events import OPEN, Agreement, Event, Sitting, ending_data
 from sixfold.server.guests import clean_name
-from sixfold.server.linked import Linking, checked
+from sixfold.server.linked import Linked, Linking, checked
 from sixfold.server.models.game import GameSummary, Import, Named, NewGame, Seat, Seats, Snapshot
 from sixfold.server.models.model import Colour
-from sixfold.server.models.view import Outcome, View
+from sixfold.server.models.view import Outcome, RunningContest, View
 from sixfold.server.play import Single
 from sixfold.server.problems import Refusal
 from sixfold.server.protection import address_of
@@ -140,6 +140,17 @@ async def views(
     last = min(last, play.plies, first + MOST_VIEWS)
     found = await asyncio.to_thread(lambda: [play.view(ply) for ply in range(first, last + 1)])
     return answer_list(found)
+
+
+@router.get("/games/{game}/contests/{number}", response_model=RunningContest)
+async def contest(game: str, number: int, hall: TheHall) -> Response:
+    """A contest of a linked match as it stands, or stood at its end."""
+    play = (await hall.rooms.get(game)).table.play
+    linked = play if isinstance(play, Linked) else None
+    found = await asyncio.to_thread(linked.looked_back, number) if linked else None
+    if found is None:
+        raise Refusal("not-found", f"This game has no contest {number}.")
+    return answer(found)
 
 
 @router.post("/import", status_code=201, response_model=Snapshot)

@@ -1,0 +1,22 @@
+/** The lines and points of a game's board, once they have come. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import type { BoardGeometry } from "../protocol";
+
+export function useBoard(game: string | null): BoardGeometry | null {
+  const [board, setBoard] = useState<BoardGeometry | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setBoard(null);
+    if (game === null) return;
+    api.board(game).then(
+      (found) => wanted && setBoard(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return board;
+}
