@@ -15,8 +15,8 @@ from sixfold.match.player import MatchPlayer
 from sixfold.match.power import power_of
 from sixfold.rules import Player
 
-STOCKS = ("Z2D2Y2", "T2Z2D2Y2P2", "T6", "P6", "D3Y3", "T3P3")
-CONTESTS = ("die", "card", "coin", "game yinsh blitz", "game dvonn", "die")
+STOCKS = ("Z2D2Y2", "T2Z2D2Y2P2", "T6", "P6", "D3Y3", "Z6")
+CONTESTS = ("die", "card", "game yinsh blitz", "coin", "card", "game dvonn", "coin")
 LONGEST = 3000
 SORTS = (Sort.GAME, Sort.DIE, Sort.CARD, Sort.COIN)
 """All that programs can play."""
@@ -35,11 +35,11 @@ def agreement_of(number: int) -> Agreement:
     stock = STOCKS[number % len(STOCKS)]
     variant = ("basic", "standard", "tournament")[number // len(STOCKS) % 3]
     links = [
-        f"{kind}={rng.choice(('challenge', 'challenge', 'always'))} {rng.choice(CONTESTS)}"
-        for kind in Kind
+        f"{kind}={rng.choice(('challenge', 'always'))} {CONTESTS[(number + i) % len(CONTESTS)]}"
+        for i, kind in enumerate(Kind)
     ]
     terms = [f"challenges={rng.choice((1, 3, 10))}", f"gain={rng.choice(('use', 'kind'))}"]
-    terms.append(f"cost={rng.choice(('once', 'power', 'potential'))}")
+    terms.append(f"cost={rng.choice(('once', 'once', 'power', 'potential'))}")
     return Agreement.parse("; ".join([variant, f"white={stock}", f"black={stock}", *links, *terms]))
 
 

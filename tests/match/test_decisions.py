@@ -112,6 +112,14 @@ def test_the_odds_of_the_contest_count() -> None:
     assert choice(cards, Player.WHITE, 0.4, **chances) == Play("e1-e2")
 
 
+def test_a_whole_game_is_played_for_something_only() -> None:
+    match = at_powers("Y=always game dvonn")
+    assert choice(match, Player.WHITE, Yc3_c4=0.59, e1_e2=0.5) == Announce("Yc3-c4")
+    assert choice(match, Player.WHITE, Yc3_c4=0.52, e1_e2=0.5) == Play("e1-e2")
+    challenged = after(at_powers("Y=challenge game dvonn"), "announce Yc3-c4", "challenge")
+    assert choice(challenged, Player.WHITE, Yc3_c4=0.52, e1_e2=0.5) == Withdraw()
+
+
 def test_a_risky_announcement_is_taken_back_when_it_is_challenged() -> None:
     match = at_powers("Y=challenge coin", "cost=potential")
     chances = {"Yc3_c4": 0.6, "e1_e2": 0.55}

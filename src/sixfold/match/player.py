@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from sixfold.errors import MatchError
 from sixfold.match.chance import commitment
+from sixfold.match.contest import Sort
 from sixfold.match.event import (
     ENDINGS,
     Allow,
@@ -39,6 +40,8 @@ Ranking = Sequence[tuple[Move, float]]
 
 _WORTH: Final = 0.04
 """What a challenge must take from the user's chance to win to be worth one's last."""
+_EFFORT: Final = 0.02
+"""What a contest must gain to be worth a whole game."""
 _HOPELESS: Final = 0.001
 """With so little chance to win a contest game is given up."""
 
@@ -120,10 +123,12 @@ class MatchPlayer:
         """Whether the use of a power is worth a contest about it."""
         power = power_of(match.position.game.board, move)
         assert power is not None
-        if costs_nothing_more(match, power):
+        contest = match.agreement.link(power.kind).contest
+        long = contest is not None and contest.sort == Sort.GAME
+        if costs_nothing_more(match, power) and not long:
             return True
         stake = stake_of(match, move, self.mind.rank)
-        return stake is not None and stake.worth_a_contest
+        return stake is not None and stake.gain > (_EFFORT if long else 0.0)
 
     def challenges(self, match: Match) -> bool:
         """Whether the announced power is worth one of the challenges that are left."""

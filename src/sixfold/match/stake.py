@@ -50,9 +50,9 @@ class Stake:
         return self.odds * self.used + (1 - self.odds) * self.lost
 
     @property
-    def worth_a_contest(self) -> bool:
-        """Whether a contest is better for him than to do without the power."""
-        return self.contested > self.refused
+    def gain(self) -> float:
+        """How much better a contest is for him than to do without the power."""
+        return self.contested - self.refused
 
     @property
     def harm(self) -> float:
