@@ -338,6 +338,60 @@ def test_everybody_sees_every_state_also_after_a_reload(
     expect(white.locator("main.game")).to_have_attribute("data-game", "yinsh")
 
 
+def between_two(visit: Visit, terms: str, *moves: str) -> tuple[Table, Table]:
+    """A match of White and Black, each with a browser, after moves of both in turn."""
+    white, black = visit("/"), visit("/")
+    agreement = Agreement.parse(terms).data
+    tables = [Table.begin(white, "gipf", "basic", mode="friend", match=agreement)]
+    tables.append(Table(black, tables[0].game).open())
+    expect(white.locator(".guide h2").first).not_to_contain_text("Waiting", timeout=SLOW)
+    for i, move in enumerate(moves):
+        tables[i % 2].tell(move)
+    return tables[0], tables[1]
+
+
+def test_who_is_silent_can_be_told_so(visit: Visit, keep: Keep) -> None:
+    terms = "basic; white=Y3; black=Y3; Y=always coin"
+    moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
+    white, black = between_two(visit, terms, *moves)
+    watcher = visit(f"/game/{white.game}")
+    for page in (white.page, watcher):
+        page.clock.install()
+    black.page.goto("about:blank")
+    white.page.get_by_role("button", name="Toss the coin").click()
+    expect(white.page.locator(".flow-text")).to_have_text("Waiting for Guest.", timeout=SLOW)
+    claim = white.page.get_by_role("button", name="Claim the contest")
+    white.page.clock.fast_forward(55_000)
+    expect(claim).to_have_count(0)
+    for page in (white.page, watcher):
+        page.clock.fast_forward(10_000)
+    expect(claim).to_be_visible()
+    expect(watcher.get_by_role("button", name="Claim the contest")).to_have_count(0)
+    keep(white.page, "silent")
+    claim.click()
+    expect(white.page.locator(".flow-text")).to_contain_text("still has time")
+    black.open()
+    expect(white.page.locator(".result-row")).to_be_visible(timeout=SLOW)
+
+
+def test_a_contest_has_its_own_clock(visit: Visit, keep: Keep) -> None:
+    terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; clock=600; contest_clock=4"
+    moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
+    white, black = between_two(visit, terms, *moves)
+    white.page.get_by_role("button", name="Begin the contest").click()
+    for table in (white, black):
+        clocks = table.page.locator(".plate .clock")
+        expect(clocks.first).to_have_text(re.compile(r"^0:0[0-4]"))
+        expect(clocks.last).to_have_text(re.compile(r"^0:0[0-4]"))
+    keep(black.page, "clock")
+    over = "{} ran out of time."
+    expect(white.page.locator(".flow h2")).to_have_text(over.format("You"), timeout=SLOW)
+    expect(black.page.locator(".flow h2")).to_have_text(over.format("Guest"), timeout=SLOW)
+    keep(white.page, "over")
+    white.page.get_by_role("button", name="Back to GIPF").first.click()
+    expect(white.page.locator(".plate .clock").first).to_have_text(re.compile("^(10:00|9:)"))
+
+
 def test_the_sentence_follows_the_terms(visit: Visit, keep: Keep) -> None:
     page = visit("/match", viewport=PHONE)
     sentence = page.locator(".sentence")

@@ -121,6 +121,19 @@ def test_nobody_acts_for_the_other(site: Site) -> None:
     refused(wires["white"].play(view["ply"] + 1, "forfeit black"), "too-early")
 
 
+def test_who_is_silent_loses_the_contest(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, wires, view = to_the_toss(site)
+    assert wires["white"].play(view["ply"], "commit white " + "0" * 64)["type"] == "ack"
+    refused(wires["white"].play(view["ply"] + 1, "forfeit black"), "too-early")
+    monkeypatch.setattr("sixfold.server.linked.PATIENCE", 0)
+    refused(wires["black"].play(view["ply"] + 1, "forfeit black"), "not-your-turn")
+    refused(wires["white"].play(view["ply"] + 1, "forfeit white"), "not-your-turn")
+    answered = wires["white"].play(view["ply"] + 1, "forfeit black")
+    after = wires["white"].hear("event", number=answered["number"])["change"]["views"][-1]
+    result = after["match"]["results"][-1]
+    assert (result["winner"], result["reason"]) == ("white", "forfeit")
+
+
 def test_a_nonce_must_fit_its_commitment(site: Site) -> None:
     _, wires, view = to_the_toss(site)
     contest = view["match"]["contest"]["id"]
