@@ -89,6 +89,27 @@ def test_an_illegal_drop_returns_and_says_why(visit: Visit, locale: str, letters
     assert table.pieces == pieces
 
 
+@pytest.mark.parametrize("variant", ["basic", "tournament"])
+def test_who_touches_a_spot_first_learns_where_pieces_enter(visit: Visit, variant: str) -> None:
+    table = Table.begin(visit("/"), "gipf", variant)
+    table.touch("e5")
+    expect(table.question).to_have_text(
+        "Pieces enter from a dot at the edge, onto the spot beside it.", timeout=SLOW
+    )
+    table.touch("b1")
+    expect(table.question).to_have_text("Which way?", timeout=SLOW)
+
+
+def test_a_hint_takes_the_place_of_a_complaint(visit: Visit) -> None:
+    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table.touch("f6")
+    table.wait_for_made(1)
+    table.touch("f6")
+    expect(table.page.locator(".guide .refused")).to_be_visible(timeout=SLOW)
+    table.page.get_by_role("button", name="Hint").click()
+    expect(table.page.locator(".guide .refused")).to_have_count(0, timeout=SLOW)
+
+
 @pytest.mark.expectation(5)
 @pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh"])
 def test_the_last_move_is_marked(visit: Visit, game: str) -> None:

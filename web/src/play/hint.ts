@@ -13,6 +13,7 @@ export function useHint(hand: GameInHand): { state: HintState; ask: () => void }
   const ask = (): void => {
     const allowed = snapshot.mode === "engine" || snapshot.mode === "screen";
     if (!allowed || !hand.deciding || state.asking || hand.turnState.steps.length) return;
+    hand.turn.forget();
     setState({ move: null, asking: true });
     hand.session.hint().then(
       (move) => setState({ move, asking: false }),

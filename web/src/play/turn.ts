@@ -225,9 +225,15 @@ export class TurnMaker {
   private inWords(problem: Problem): Problem {
     if (problem.code !== "unreadable-move" && problem.code !== "ambiguous-move") return problem;
     const moves = this.state.get().chooser?.moves ?? [];
-    const aimed = problem.code === "unreadable-move" && moves.some(({ kind }) => kind === "move");
-    const rule = aimed ? "straight" : "nothing-there";
+    const canDo = (wanted: string): boolean => moves.some(({ kind }) => kind === wanted);
+    const aimed = problem.code === "unreadable-move" && canDo("move");
+    const rule = aimed ? "straight" : canDo("push") || canDo("gipf") ? "from-a-dot" : "nothing-there";
     return { ...problem, code: "illegal-move", rule };
+  }
+
+  /** Say no more why the last try was refused. */
+  forget(): void {
+    this.change({ problem: null });
   }
 
   /** Decide: show what it leads to, and send the turn when nothing of it is left. */

@@ -432,6 +432,7 @@ export const en = {
   "rule.over": "The game is over.",
   "rule.foreign": "That is a move of another game.",
   "rule.gipf.row-first": "A row has to be taken first.",
+  "rule.gipf.from-a-dot": "Pieces enter from a dot at the edge, onto the spot beside it.",
   "rule.gipf.gipf-first": "Your first piece must be a GIPF-piece.",
   "rule.gipf.no-gipf": "You can no longer bring in GIPF-pieces.",
   "rule.gipf.reserve": "A GIPF-piece needs two pieces in reserve.",

@@ -552,6 +552,7 @@ export const ru: Slavic = {
   "rule.over": "Партия окончена.",
   "rule.foreign": "Это ход из другой игры.",
   "rule.gipf.row-first": "Сначала нужно забрать ряд.",
+  "rule.gipf.from-a-dot": "Фишки входят с точки на краю на соседнее с ней место.",
   "rule.gipf.gipf-first": "Первой нужно ввести фишку GIPF.",
   "rule.gipf.no-gipf": "Вводить фишки GIPF уже нельзя.",
   "rule.gipf.reserve": "Для фишки GIPF нужны две фишки в запасе.",

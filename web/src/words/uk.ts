@@ -552,6 +552,7 @@ export const uk: Slavic = {
   "rule.over": "Партію завершено.",
   "rule.foreign": "Це хід з іншої гри.",
   "rule.gipf.row-first": "Спершу треба забрати ряд.",
+  "rule.gipf.from-a-dot": "Фішки входять із крайньої точки на сусідню точку поля.",
   "rule.gipf.gipf-first": "Першою треба ввести фішку GIPF.",
   "rule.gipf.no-gipf": "Вводити фішки GIPF вже не можна.",
   "rule.gipf.reserve": "Для фішки GIPF потрібні дві фішки в запасі.",

@@ -99,7 +99,7 @@ export const match: SlavicMatch = {
   "contest.coin": "Монета",
   "contest.outside": "Что-то другое",
   "contest.outside.name": "Во что сыграете?",
-  "contest.outside.hint": "Домино, бег вокруг дома: вы оба сообщаете, кто выиграл.",
+  "contest.outside.hint": "Домино, забег вокруг дома: вы оба сообщаете, кто выиграл.",
   "agree.cost": "Проигранное состязание",
   "cost.once": "действует только в этот раз",
   "cost.power": "лишает силы навсегда",
@@ -227,7 +227,7 @@ export const match: SlavicMatch = {
 
   // Состязания
   "contest.title": "Состязание за {kind}",
-  "ask.contest": "Сдать этот спор?",
+  "ask.contest": "Сдать это состязание?",
   "ask.contest.text": "Партия продолжается.",
   "contest.by.game": "Решает партия: {game}.",
   "contest.by.die": "Решают кубики, по одному на игрока: столько же или больше выигрывает.",
@@ -245,7 +245,7 @@ export const match: SlavicMatch = {
   "contest.fair":
     "Честно и проверяемо: оба браузера добавляют свою тайну, поэтому ни сервер, ни игрок не могут подобрать результат.",
   "contest.check": "Проверить результат",
-  "contest.check.failed": "Этот результат не следует из показанных секретов.",
+  "contest.check.failed": "Этот результат не следует из показанных тайн.",
   "contest.checked": "Проверено: результат следует из обеих тайн.",
   "contest.waiting": "Ждём: {name}.",
   "contest.silent": "{name} не отвечает. Можете засчитать состязание себе.",
@@ -281,7 +281,7 @@ export const match: SlavicMatch = {
   "contest.outside.differ": "Ваши ответы разные. Сообщите, пожалуйста, ещё раз.",
   "contest.outside.undecided": "Ответы снова разные, поэтому это считается ничьей.",
   "contest.resign": "Сдать состязание",
-  "contest.list": "Состязания до сих пор",
+  "contest.list": "Прошлые состязания",
   "contest.result": "{number}. {kind}, {result}",
   "contest.result.won": "победа: {name}",
   "contest.result.won.you": "ваша победа",

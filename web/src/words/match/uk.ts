@@ -99,7 +99,7 @@ export const match: SlavicMatch = {
   "contest.coin": "Монета",
   "contest.outside": "Щось інше",
   "contest.outside.name": "У що зіграєте?",
-  "contest.outside.hint": "Доміно, біг довкола хати: ви обоє повідомляєте, хто виграв.",
+  "contest.outside.hint": "Доміно, забіг довкола хати: ви обоє повідомляєте, хто виграв.",
   "agree.cost": "Програне змагання",
   "cost.once": "діє лише цього разу",
   "cost.power": "позбавляє сили назавжди",
@@ -227,7 +227,7 @@ export const match: SlavicMatch = {
 
   // Змагання
   "contest.title": "Змагання за {kind}",
-  "ask.contest": "Здати цю суперечку?",
+  "ask.contest": "Здати це змагання?",
   "ask.contest.text": "Партія триває.",
   "contest.by.game": "Вирішує партія: {game}.",
   "contest.by.die": "Вирішують кубики, по одному на гравця: стільки ж або більше перемагає.",
@@ -245,7 +245,7 @@ export const match: SlavicMatch = {
   "contest.fair":
     "Чесно й перевірно: обидва браузери додають свою таємницю, тож ні сервер, ні гравець не можуть підібрати результат.",
   "contest.check": "Перевірити результат",
-  "contest.check.failed": "Цей результат не випливає з показаних секретів.",
+  "contest.check.failed": "Цей результат не випливає з показаних таємниць.",
   "contest.checked": "Перевірено: результат випливає з обох таємниць.",
   "contest.waiting": "Чекаємо: {name}.",
   "contest.silent": "{name} не відповідає. Можете зарахувати змагання собі.",
@@ -281,7 +281,7 @@ export const match: SlavicMatch = {
   "contest.outside.differ": "Ваші відповіді різні. Повідомте, будь ласка, ще раз.",
   "contest.outside.undecided": "Відповіді знову різні, тож це рахується нічиєю.",
   "contest.resign": "Здати змагання",
-  "contest.list": "Змагання досі",
+  "contest.list": "Попередні змагання",
   "contest.result": "{number}. {kind}, {result}",
   "contest.result.won": "перемога: {name}",
   "contest.result.won.you": "ваша перемога",
