@@ -8,6 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from websockets.sync.client import connect
 
+from tests.server.site import new_game
+
 SLOW = 60_000
 """Milliseconds after which something is taken never to come: engines may be compiling."""
 
@@ -18,18 +20,10 @@ PATIENCE = 6000
 
 def begin(page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> str:
     """Begin a game for this visitor; its address."""
-    body: dict[str, Any] = {
-        "game": game,
-        "variant": variant,
-        "options": {},
-        "mode": "screen",
-        "colour": "white",
-        "level": None,
-        "clock": None,
-        "name": "",
-    }
     answered = page.request.post(
-        "/api/games", data=body | wanted, headers={"Origin": page.url.rstrip("/")}
+        "/api/games",
+        data=new_game(game, variant, **wanted),
+        headers={"Origin": page.url.rstrip("/")},
     )
     assert answered.ok, answered.text()
     return str(answered.json()["id"])

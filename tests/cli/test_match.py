@@ -8,16 +8,10 @@ import pytest
 from sixfold.match import MatchRecord
 from tests.cli.running import invoke, one_sentence
 
+pytestmark = pytest.mark.usefixtures("state")
+
 TERMS = "basic; white=Y1; black=Y1; Y={}; challenges=1"
 TO_THE_POWER = "Ye1-e2\nc7-c6\nYe2-f2\n"
-
-
-@pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for saved matches."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "state"
 
 
 def played(typed: str, link: str = "challenge die") -> tuple[str, MatchRecord]:

@@ -10,16 +10,10 @@ from sixfold import records
 from sixfold.records import Record
 from tests.cli.running import folder_of_games, invoke
 
+pytestmark = pytest.mark.usefixtures("state")
+
 ROW = "gipf basic; w=b2,c2,e2; b=h5; hand=8/8; white"
 """White to push; a2-b2 makes a row that must be taken."""
-
-
-@pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for saved games."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "state"
 
 
 def played(state: Path) -> Record:

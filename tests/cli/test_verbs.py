@@ -267,9 +267,8 @@ def test_every_verb_is_documented() -> None:
         assert f"    $ sixfold {verb}" in DOCS, f"{verb} has no example"
 
 
-def test_every_example_in_the_docs_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.chdir(tmp_path)
+@pytest.mark.usefixtures("state")
+def test_every_example_in_the_docs_runs() -> None:
     for line in re.findall(r"^    \$ sixfold (.*)$", DOCS, re.MULTILINE):
         if line.split()[0] in LONG:
             continue

@@ -34,6 +34,21 @@ GENEROUS = Rates(
 Json = dict[str, Any]
 
 
+def new_game(game: str, variant: str, name: str = "", **wanted: Any) -> Json:
+    """What is sent for a new game, at one screen if nothing else is said."""
+    usual: Json = {
+        "game": game,
+        "variant": variant,
+        "options": {},
+        "mode": "screen",
+        "colour": "white",
+        "level": None,
+        "clock": None,
+        "name": name,
+    }
+    return usual | wanted
+
+
 class Site:
     """Where a server is reached."""
 
@@ -93,17 +108,8 @@ class Guest:
 
     def begin(self, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> Json:
         """A new game, at one screen if nothing else is said."""
-        body: Json = {
-            "game": game,
-            "variant": variant,
-            "options": {},
-            "mode": "screen",
-            "colour": "white",
-            "level": None,
-            "clock": None,
-            "name": self.name,
-        }
-        return good(self.http.post("/api/games", json=body | wanted), 201)
+        body = new_game(game, variant, self.name, **wanted)
+        return good(self.http.post("/api/games", json=body), 201)
 
     def sit(self, game: str) -> httpx.Response:
         """Take the free seat."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from sixfold.errors import FormatError, RecordError
 from sixfold.records.record import Record
-from sixfold.records.translation import Sheet, Word, speakers, translate
+from sixfold.records.translation import Sheet, Word, dialect_for, speakers, translate
 from sixfold.rules import Position, load
 
 NAME: Final = "little-golem"
@@ -85,9 +85,7 @@ def write_little_golem(records: Iterable[Record]) -> str:
 
 def _write(record: Record) -> str:
     game = record.game
-    dialect = game.dialects.get(NAME)
-    if dialect is None:
-        raise FormatError(NAME, f"{game.title} has no such notation")
+    dialect = dialect_for(game, NAME)
     if record.start != game.start() or game.changed_options:
         raise FormatError(NAME, "it has the usual start only, without options")
     words: list[str] = []

@@ -14,7 +14,7 @@ from typing import Final
 from sixfold.errors import FormatError, RecordError
 from sixfold.records.record import Record
 from sixfold.records.result import is_sign, outcome_of
-from sixfold.records.translation import Sheet, Word, speakers, translate
+from sixfold.records.translation import Sheet, Word, dialect_for, speakers, translate
 from sixfold.rules import Position, load
 
 NAME: Final = "gipf.com"
@@ -79,9 +79,7 @@ def write_move_list(records: Iterable[Record]) -> str:
 
 
 def _write(record: Record) -> str:
-    dialect = record.game.dialects.get(NAME)
-    if dialect is None:
-        raise FormatError(NAME, f"{record.game.title} has no such notation")
+    dialect = dialect_for(record.game, NAME)
     words = [
         " ".join(dialect.write(record.positions[turn.first], turn.moves)) for turn in record.turns
     ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from sixfold.errors import FormatError
 from sixfold.records.record import Record
 from sixfold.records.sgf import NAME, TAGS
+from sixfold.records.translation import dialect_for
 from sixfold.rules import Player
 from sixfold.rules.dialect import Dialect
 
@@ -18,9 +19,7 @@ def write_sgf(records: Iterable[Record]) -> str:
 
 def _write(record: Record) -> str:
     game = record.game
-    dialect = game.dialects.get(NAME)
-    if dialect is None:
-        raise FormatError(NAME, f"{game.title} has no such notation")
+    dialect = dialect_for(game, NAME)
     names = [name for name, variant in dialect.names.items() if variant == game.variant]
     if not names or record.start != game.start() or game.changed_options:
         raise FormatError(NAME, "it has the usual starts only, without options")

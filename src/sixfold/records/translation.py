@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from sixfold.errors import RecordError
+from sixfold.errors import FormatError, RecordError
 from sixfold.records.builder import Builder, reason_of
 from sixfold.records.record import Record
-from sixfold.rules import Outcome, Player, Position, games, load
+from sixfold.rules import Game, Outcome, Player, Position, games, load
 from sixfold.rules.dialect import Dialect, Misread, Reading
 
 _MOST_READINGS: Final = 10_000
@@ -21,6 +21,14 @@ _MOST_READINGS: Final = 10_000
 
 _TOGETHER: Final = 60
 """Words that a dialect may need to see at once."""
+
+
+def dialect_for(game: Game, name: str) -> Dialect:
+    """How a game is written in a format; raises ``FormatError`` if it is not."""
+    dialect = game.dialects.get(name)
+    if dialect is None:
+        raise FormatError(name, f"{game.title} has no such notation")
+    return dialect
 
 
 class Word(NamedTuple):
