@@ -350,6 +350,22 @@ def between_two(visit: Visit, terms: str, *moves: str) -> tuple[Table, Table]:
     return tables[0], tables[1]
 
 
+def test_what_is_taken_back_is_told(visit: Visit, keep: Keep) -> None:
+    terms = "basic; white=Y3; black=Y3; Y=challenge coin; challenges=1"
+    moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2", "challenge", "withdraw")
+    white, black = between_two(visit, terms, *moves)
+    told = black.page.locator(".below")
+    expect(told).to_contain_text("Guest takes it back.", timeout=SLOW)
+    expect(told).to_contain_text("the challenge is not spent")
+    expect(black.page.locator(".plate.bottom")).to_contain_text("1 challenge left")
+    expect(white.page.locator(".below")).not_to_contain_text("takes it back")
+    keep(black.page, "taken-back")
+    white.tell("play e1-e2")
+    expect(told).to_contain_text("Guest takes it back.")
+    black.tell("play c7-c6")
+    expect(told).not_to_contain_text("Guest takes it back.", timeout=SLOW)
+
+
 def test_who_is_silent_can_be_told_so(visit: Visit, keep: Keep) -> None:
     terms = "basic; white=Y3; black=Y3; Y=always coin"
     moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")

@@ -2,12 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { GameInHand } from "../play/useGame";
-import { Steps } from "../play/GuidanceCard";
+import { Card, Steps } from "../play/GuidanceCard";
 import { t } from "../words";
 import { FlowCard, flowSteps } from "./FlowCard";
 import { flowAsks, type Linked } from "./linked";
 import { ContestOver, ResultCard, resultText } from "./ResultCard";
 import { Agreed } from "./Agreed";
+import { personOf } from "./person";
 
 export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }) {
   const { match, nested, ended } = linked;
@@ -28,7 +29,23 @@ export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }
     );
   }
   if (flowAsks(linked)) return <FlowCard linked={linked} />;
-  return ended && match.stage === "gipf" ? <ResultCard linked={linked} result={ended} /> : null;
+  if (ended && match.stage === "gipf") return <ResultCard linked={linked} result={ended} />;
+  return <TakenBack linked={linked} />;
+}
+
+/** For those who saw a power announced: it was taken back, until two decisions later. */
+function TakenBack({ linked }: { linked: Linked }) {
+  const { snapshot } = linked;
+  const at = snapshot.made.findLastIndex(({ kind }) => kind === "withdraw");
+  const withdrawn = snapshot.made[at];
+  if (!withdrawn || at < snapshot.made.length - 2 || snapshot.you.includes(withdrawn.player)) return null;
+  const challenged = snapshot.made[at - 1]?.kind === "challenge";
+  return (
+    <Card>
+      <h2>{t("withdrawn.title", { name: personOf(snapshot, withdrawn.player) })}</h2>
+      <p class="quiet">{t(challenged ? "withdrawn.challenge" : "withdrawn.always")}</p>
+    </Card>
+  );
 }
 
 /** Below the guidance: what was agreed, and the contests so far. */

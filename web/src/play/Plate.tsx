@@ -38,7 +38,7 @@ export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colou
 
 /** Whether the game waits for this player. */
 function deciding({ outcome, mode, seats, view }: Snapshot, colour: Colour): boolean {
-  if (outcome !== null || mode === "record") return false;
+  if ((outcome ?? view.outcome) !== null || mode === "record") return false;
   if (seats.white.kind === "open" || seats.black.kind === "open") return false;
   return (view.match?.players ?? [view.player]).includes(colour);
 }

@@ -224,6 +224,9 @@ export const match: SlavicMatch = {
   "challenge.made.you": "Вы бросаете вызов.",
   "challenge.allowed": "{name} разрешает.",
   "announce.withdraw": "Передумать",
+  "withdrawn.title": "{name} передумывает.",
+  "withdrawn.challenge": "Сила не применена, вызов не потрачен.",
+  "withdrawn.always": "В этот раз сила не применена.",
 
   // Состязания
   "contest.title": "Состязание за {kind}",
@@ -260,7 +263,7 @@ export const match: SlavicMatch = {
   "contest.lost.potential.theirs": "Потенциал выходит из игры. {name} делает другой ход.",
   "contest.drawn": "Ничья.",
   "contest.drawn.again": "Ничья: ещё раз.",
-  "contest.over.won": "Состязание выигрывает {name}.",
+  "contest.over.won": "{name}: победа в состязании.",
   "contest.over.you": "Вы выиграли состязание.",
   "contest.over.drawn": "Состязание закончилось ничьей.",
   "contest.over.resignation": "{name} сдаёт состязание.",

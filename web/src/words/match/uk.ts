@@ -224,6 +224,9 @@ export const match: SlavicMatch = {
   "challenge.made.you": "Ви кидаєте виклик.",
   "challenge.allowed": "{name} дозволяє.",
   "announce.withdraw": "Передумати",
+  "withdrawn.title": "{name} передумує.",
+  "withdrawn.challenge": "Силу не застосовано, виклик не витрачено.",
+  "withdrawn.always": "Цього разу силу не застосовано.",
 
   // Змагання
   "contest.title": "Змагання за {kind}",
@@ -260,7 +263,7 @@ export const match: SlavicMatch = {
   "contest.lost.potential.theirs": "Потенціал виходить із гри. {name} робить інший хід.",
   "contest.drawn": "Нічия.",
   "contest.drawn.again": "Нічия: ще раз.",
-  "contest.over.won": "Змагання виграє {name}.",
+  "contest.over.won": "{name}: перемога у змаганні.",
   "contest.over.you": "Ви виграли змагання.",
   "contest.over.drawn": "Змагання завершилося нічиєю.",
   "contest.over.resignation": "{name} здає змагання.",
