@@ -125,7 +125,7 @@ def test_who_is_silent_loses_the_contest(site: Site, monkeypatch: pytest.MonkeyP
     _, wires, view = to_the_toss(site)
     assert wires["white"].play(view["ply"], "commit white " + "0" * 64)["type"] == "ack"
     refused(wires["white"].play(view["ply"] + 1, "forfeit black"), "too-early")
-    monkeypatch.setattr("sixfold.server.linked.PATIENCE", 0)
+    monkeypatch.setattr("sixfold.server.playing.linked.PATIENCE", 0)
     refused(wires["black"].play(view["ply"] + 1, "forfeit black"), "not-your-turn")
     refused(wires["white"].play(view["ply"] + 1, "forfeit white"), "not-your-turn")
     answered = wires["white"].play(view["ply"] + 1, "forfeit black")

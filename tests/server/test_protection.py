@@ -12,8 +12,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sixfold.server.guests import COOKIE, guest_of
-from sixfold.server.protection import LARGEST
+from sixfold.server.access.guests import COOKIE, guest_of
+from sixfold.server.access.protection import LARGEST
 from sixfold.server.settings import Rates
 from tests.server.pair import friends, unchanged
 from tests.server.site import GENEROUS, Site, Wire, refused, running, settings_in

@@ -10,12 +10,12 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sixfold.rules import Player
-from sixfold.server.events import OPEN, Agreement, Event, Sitting
+from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting
+from sixfold.server.playing.table import Table
 from sixfold.server.rooms import summary_of
 from sixfold.server.storage import Conflict, Database
 from sixfold.server.storage.migrating import HEAD, migrate
 from sixfold.server.storage.schema import metadata
-from sixfold.server.table import Table
 
 SEATED = Sitting("person", "Olena", "guest")
 AGREED = Agreement("game", "friend", "yinsh", "blitz", {}, 1, (SEATED, OPEN))

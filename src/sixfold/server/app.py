@@ -14,10 +14,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from sixfold import __version__
 from sixfold.errors import SixfoldError
 from sixfold.server import socket
+from sixfold.server.access.limiting import Limiter
+from sixfold.server.access.protection import Protection, answer_of
 from sixfold.server.hall import Hall
-from sixfold.server.limiting import Limiter
 from sixfold.server.problems import Refusal, refusal_of
-from sixfold.server.protection import Protection, answer_of
 from sixfold.server.routes import agreements, catalogue, exports, games, guests, page
 from sixfold.server.settings import Settings
 

@@ -8,12 +8,12 @@ from collections import Counter
 
 import structlog
 
-from sixfold.server.engines import Engines
-from sixfold.server.limiting import Limiter
-from sixfold.server.opponent import Opponent
+from sixfold.server.access.limiting import Limiter
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Settings
 from sixfold.server.storage import Database
+from sixfold.server.thinking.engines import Engines
+from sixfold.server.thinking.opponent import Opponent
 from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Final, Protocol
 
 from sixfold.server.models.message import Message, PresenceMessage
-from sixfold.server.table import Table
+from sixfold.server.playing.table import Table
 from sixfold.server.times import now
 
 RECENT: Final = 8

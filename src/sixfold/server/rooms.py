@@ -15,18 +15,18 @@ from typing import Any, TypeVar
 import structlog
 
 from sixfold.rules import Game
-from sixfold.server import actions
-from sixfold.server.actions import Asker, Decision, FlagFell, request_key
-from sixfold.server.events import Agreement, Event
 from sixfold.server.models.game import EngineStatus, Snapshot
 from sixfold.server.models.message import EngineMessage
 from sixfold.server.models.model import EngineState
 from sixfold.server.models.request import Action
-from sixfold.server.play import colour, outcome_model
+from sixfold.server.playing import actions
+from sixfold.server.playing.actions import Asker, Decision, FlagFell, request_key
+from sixfold.server.playing.events import Agreement, Event
+from sixfold.server.playing.play import colour, outcome_model
+from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room, event_text
 from sixfold.server.storage import Database, Summary
-from sixfold.server.table import Table
 from sixfold.server.times import now
 from sixfold.server.uptime import Uptime
 

@@ -13,7 +13,6 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from sixfold.errors import SixfoldError
-from sixfold.server.actions import Asker, preview
 from sixfold.server.hall import Hall
 from sixfold.server.models.message import (
     AckMessage,
@@ -26,6 +25,7 @@ from sixfold.server.models.message import (
     StateMessage,
 )
 from sixfold.server.models.request import REQUEST, Hello, Hint, Preview, Pulse, Request
+from sixfold.server.playing.actions import Asker, preview
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.room import Room
 from sixfold.server.times import now

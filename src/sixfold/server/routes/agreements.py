@@ -8,9 +8,9 @@ from fastapi import APIRouter, Response
 from pydantic import Field, JsonValue
 
 from sixfold.match import Agreement, Sort, Trigger, presets
-from sixfold.server.linked import checked
 from sixfold.server.models.catalogue import AgreementPreset
 from sixfold.server.models.model import Word
+from sixfold.server.playing.linked import checked
 from sixfold.server.routes.answers import PROBLEMS, answer, answer_list
 
 router = APIRouter(prefix="/api/agreements", responses=PROBLEMS)

@@ -16,10 +16,10 @@ from sixfold.match.record import EXTENSION
 from sixfold.records.format import format_named
 from sixfold.rules import Player
 from sixfold.rules.svg import png
-from sixfold.server.play import Recorded
+from sixfold.server.playing.play import Recorded
+from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall
-from sixfold.server.table import Table
 
 router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
 

@@ -14,16 +14,16 @@ from sixfold import records
 from sixfold.match import MatchRecord
 from sixfold.match.record import HEADER
 from sixfold.rules import Game
-from sixfold.server.actions import new_id
-from sixfold.server.events import OPEN, Agreement, Event, Sitting, ending_data
-from sixfold.server.guests import clean_name
-from sixfold.server.linked import Linked, Linking, checked
+from sixfold.server.access.guests import clean_name
+from sixfold.server.access.protection import address_of
 from sixfold.server.models.game import GameSummary, Import, Named, NewGame, Seat, Seats, Snapshot
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import Outcome, RunningContest, View
-from sixfold.server.play import Single
+from sixfold.server.playing.actions import new_id
+from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting, ending_data
+from sixfold.server.playing.linked import Linked, Linking, checked
+from sixfold.server.playing.play import Single
 from sixfold.server.problems import Refusal
-from sixfold.server.protection import address_of
 from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall, answer, answer_list
 from sixfold.server.storage.rows import Listed
 from sixfold.server.times import now

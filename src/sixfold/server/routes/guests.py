@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from sixfold.server.guests import clean_name
+from sixfold.server.access.guests import clean_name
 from sixfold.server.models.game import Named
 from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall, answer
 from sixfold.server.times import now

@@ -11,7 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sixfold.server.events import Agreement, Event, Sitting
+from sixfold.server.playing.events import Agreement, Event, Sitting
 from sixfold.server.storage import schema, writer
 from sixfold.server.storage.migrating import migrate
 from sixfold.server.storage.rows import (

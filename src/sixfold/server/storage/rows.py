@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sixfold.rules import Player
-from sixfold.server.events import OPEN, Agreement, Event, Sitting
-from sixfold.server.linked import Linking
+from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting
+from sixfold.server.playing.linked import Linking
 from sixfold.server.storage import writer
 from sixfold.server.storage.writer import Job
 

@@ -26,11 +26,11 @@ from sixfold.match.terms import Trigger
 from sixfold.match.trial import GameTrial
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Outcome, Player, Position
-from sixfold.server import contests
-from sixfold.server.clock import Clock
 from sixfold.server.models import view as models
 from sixfold.server.models.view import Made, MatchView, View
-from sixfold.server.play import FORCED, by_colour, colour, outcome_model, view_of
+from sixfold.server.playing import contests
+from sixfold.server.playing.clock import Clock
+from sixfold.server.playing.play import FORCED, by_colour, colour, outcome_model, view_of
 
 PATIENCE: Final = 60_000
 """Milliseconds to wait for a commitment or a nonce until the other side may claim the contest."""

@@ -11,7 +11,7 @@ from sixfold.records.turn import begins_turn
 from sixfold.rules import Player, Position
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import Made, RunningContest
-from sixfold.server.play import by_colour, colour, view_of
+from sixfold.server.playing.play import by_colour, colour, view_of
 
 
 def running(

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sixfold.rules import Outcome, Player
-from sixfold.server.clock import Clock
-from sixfold.server.events import Agreement, Event, Sitting, ending_of
-from sixfold.server.linked import Linked, contest_clock
 from sixfold.server.models.game import EngineStatus, Offer, Seat, Seats, Snapshot
 from sixfold.server.models.message import Change
-from sixfold.server.play import Play, colour, outcome_model, replay, single
+from sixfold.server.playing.clock import Clock
+from sixfold.server.playing.events import Agreement, Event, Sitting, ending_of
+from sixfold.server.playing.linked import Linked, contest_clock
+from sixfold.server.playing.play import Play, colour, outcome_model, replay, single
 
 Presence = Callable[[str], bool]
 

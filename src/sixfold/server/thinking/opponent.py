@@ -14,15 +14,15 @@ from sixfold.engine.clock import Clock
 from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError, SixfoldError
 from sixfold.match.player import MatchPlayer
-from sixfold.server.engines import TOP, Engines, Question
-from sixfold.server.linked import Linked
-from sixfold.server.minds import PooledMind
 from sixfold.server.models.message import EngineMessage
+from sixfold.server.playing.linked import Linked
+from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Thinking
-from sixfold.server.table import Table
+from sixfold.server.thinking.engines import TOP, Engines, Question
+from sixfold.server.thinking.minds import PooledMind
 
 log = structlog.get_logger()
 

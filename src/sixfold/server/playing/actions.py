@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from sixfold.errors import SixfoldError
 from sixfold.rules import Outcome, Player
-from sixfold.server.clock import Clock
-from sixfold.server.events import Agreement, Event, ending_data
 from sixfold.server.models.game import OfferKind
 from sixfold.server.models.request import Abort, Action, Answer, MakeOffer, Resign, Turn
-from sixfold.server.play import Play, player_of
+from sixfold.server.playing.clock import Clock
+from sixfold.server.playing.events import Agreement, Event, ending_data
+from sixfold.server.playing.play import Play, player_of
+from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
-from sixfold.server.table import Table
 
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 _LENGTH: Final = 12

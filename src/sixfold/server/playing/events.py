@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
 from sixfold.rules import Outcome, Player
-from sixfold.server.linked import Linking
 from sixfold.server.models.game import Mode, SeatKind
 from sixfold.server.models.message import ChangeKind
 from sixfold.server.models.model import OptionValue
+from sixfold.server.playing.linked import Linking
 
 EventKind = Union[ChangeKind, Literal["record"]]
 

@@ -12,7 +12,7 @@ from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match.player import Ranking
 from sixfold.rules import Move, Position
-from sixfold.server.engines import TOP, Engines, Question
+from sixfold.server.thinking.engines import TOP, Engines, Question
 
 _LOOK: Final = Limits(nodes=20_000)
 """Enough to compare a power with what else can be done."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sixfold.rules import Player
 from sixfold.server.models import game as models
-from sixfold.server.play import colour
+from sixfold.server.playing.play import colour
 
 LAG_OF_MOVE: Final = 300
 LAG_OF_GAME: Final = 3000

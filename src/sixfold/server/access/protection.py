@@ -10,8 +10,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sixfold.server.guests import cookie_header, guest_of, new_token, token_in
-from sixfold.server.limiting import Limiter
+from sixfold.server.access.guests import cookie_header, guest_of, new_token, token_in
+from sixfold.server.access.limiting import Limiter
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Settings
 

@@ -1,0 +1,1 @@
+"""Who asks, and how much is allowed: guests, origins, rates."""
