@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 import sixfold
+from sixfold.match import Agreement
+from sixfold.match.player import MatchPlayer
 from sixfold.server.settings import Thinking
 from tests.server.bots import Bot
 from tests.server.site import Guest, Json, Site, Wire, refused, running, settings_in, wait_until
@@ -172,6 +174,21 @@ def test_hints_only_where_they_are_fair(site: Site) -> None:
     wire = alone.connect(game)
     wire.hear("state")
     refused(wire.ask("hint"), "no-hint")
+
+
+def test_the_engine_gives_up_a_contest_that_is_lost(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MatchPlayer, "gives_up", lambda self, position: True)
+    terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always game yinsh blitz")
+    duel = Duel(site, game="gipf", variant="basic", match=terms.data)
+    duel.move("play Ye1-e2")
+    duel.move(f"announce {duel.wait()['match']['announces'][0]}")
+    duel.move("begin")
+    duel.move("move e5")
+    wait_until(lambda: duel.guest.look(duel.id)["view"]["match"]["results"])
+    result = duel.guest.look(duel.id)["view"]["match"]["results"][0]
+    assert (result["winner"], result["reason"]) == ("white", "resignation")
 
 
 def test_the_engine_moves_after_a_restart(tmp_path: Path, bot: Bot) -> None:

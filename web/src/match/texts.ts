@@ -17,8 +17,7 @@ export function inGipf(made: Made): Made | null {
   const [word, text = ""] = made.text.split(/ (.*)/);
   if (word === "play") return { ...made, text, kind: kindOf(text) };
   if (word === "announce") return { ...made, text: `${text} ?`, kind: kindOf(text) };
-  if (word === "challenge") return { ...made, text: t("challenge.yes") };
-  if (word === "withdraw") return { ...made, text: t("announce.withdraw") };
+  if (word === "challenge" || word === "withdraw") return { ...made, text: t(`made.${word}`) };
   return word === "end-contest" || word === "end" ? null : made;
 }
 

@@ -190,6 +190,8 @@ export const match = {
   "challenge.made.you": "You challenge it.",
   "challenge.allowed": "{name} lets it happen.",
   "announce.withdraw": "Take it back",
+  "made.challenge": "Challenge",
+  "made.withdraw": "Taken back",
   "withdrawn.title": "{name} takes it back.",
   "withdrawn.challenge": "The power is not used, and the challenge is not spent.",
   "withdrawn.always": "The power is not used this time.",

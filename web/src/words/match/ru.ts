@@ -224,6 +224,8 @@ export const match: SlavicMatch = {
   "challenge.made.you": "Вы бросаете вызов.",
   "challenge.allowed": "{name} разрешает.",
   "announce.withdraw": "Передумать",
+  "made.challenge": "Вызов",
+  "made.withdraw": "Передумано",
   "withdrawn.title": "{name} передумывает.",
   "withdrawn.challenge": "Сила не применена, вызов не потрачен.",
   "withdrawn.always": "В этот раз сила не применена.",

@@ -224,6 +224,8 @@ export const match: SlavicMatch = {
   "challenge.made.you": "Ви кидаєте виклик.",
   "challenge.allowed": "{name} дозволяє.",
   "announce.withdraw": "Передумати",
+  "made.challenge": "Виклик",
+  "made.withdraw": "Передумано",
   "withdrawn.title": "{name} передумує.",
   "withdrawn.challenge": "Силу не застосовано, виклик не витрачено.",
   "withdrawn.always": "Цього разу силу не застосовано.",
