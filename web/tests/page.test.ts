@@ -122,6 +122,22 @@ describe("in words", () => {
     expect(resultText(snapshot({ you: ["white", "black"] }), told)).toBe("Black wins");
     expect(reasonText(told)).toContain("13 : 15");
   });
+
+  it("names who took the rings, and how many", () => {
+    expect(reasonText({ winner: "black", reason: "rings", score: [0, 3] })).toBe("Black took 3 rings.");
+    expect(reasonText({ winner: "white", reason: "rings", score: [1, 0] })).toBe("White took 1 ring.");
+  });
+
+  it("leaves no hole in a sentence, whatever the reason", () => {
+    const reasons = ["reserve", "gipf", "blocked", "pieces", "rings", "markers", "stuck", "repetition"];
+    for (const reason of [...reasons, "resignation", "time", "agreement", "aborted"]) {
+      for (const winner of ["white", "black", null] as const) {
+        for (const score of [null, [2, 1] as [number, number]]) {
+          expect(reasonText({ winner, reason, score })).toMatch(/^[^{]+$/);
+        }
+      }
+    }
+  });
 });
 
 it("a clock runs on from what the server said", () => {

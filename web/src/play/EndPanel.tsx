@@ -28,11 +28,14 @@ export function resultText(snapshot: Snapshot, outcome: Outcome): string {
 
 /** The score if there is one, and why it ended. */
 export function reasonText({ winner, reason, score }: Outcome): string {
+  if (reason === "rings") {
+    return winner && score ? t(`end.rings.${winner}`, { n: score[winner === "white" ? 0 : 1] }) : t("reason.rings");
+  }
   const loser: Colour | null = winner ? other(winner) : null;
   const keys = [loser && `end.${reason}.${loser}`, `reason.${reason}`];
   const key = keys.find((one): one is string => one !== null && isKey(one)) ?? "";
   const why = isKey(key) ? t(key as "reason.pieces") : "";
-  if (!score || reason === "rings") return why;
+  if (!score) return why;
   return `${t("end.score", { white: score[0], black: score[1] })} · ${why}`;
 }
 

@@ -1,11 +1,11 @@
 /** One picture of how it ended: DVONN's towers, YINSH's rings, GIPF's reserves. */
 
 import type { ComponentChildren } from "preact";
-import { controlled, PieceIcon as LoosePiece, Towers } from "../board";
+import { controlled, PieceIcon, Towers } from "../board";
 import type { Colour, Snapshot, View } from "../protocol";
 import { t } from "../words";
 import { countOf, nameOf } from "./people";
-import { PieceIcon, useTheme } from "./PieceIcon";
+import { useTheme } from "./PieceIcon";
 
 export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
   const { game, view } = snapshot;
@@ -58,7 +58,11 @@ function Rings({ view, player }: Side) {
   return (
     <Tray game="yinsh" label={t("plate.rings", { n: won, total: slots })}>
       {Array.from({ length: slots }, (_, i) =>
-        i < won ? <PieceIcon key={i} game="yinsh" colour={player} /> : <span key={i} class="ring-slot" />,
+        i < won ? (
+          <PieceIcon key={i} kind="ring" colours={[player]} size={44} />
+        ) : (
+          <span key={i} class="ring-slot" />
+        ),
       )}
     </Tray>
   );
@@ -72,7 +76,7 @@ function Reserve({ view, player }: Side) {
         <span class="rack">
           {Array.from({ length: left }, (_, i) => (
             <span key={i}>
-              <LoosePiece kind="piece" colours={[player]} size={38} />
+              <PieceIcon kind="piece" colours={[player]} size={38} />
             </span>
           ))}
         </span>

@@ -75,7 +75,13 @@ function keepInSight(list: HTMLElement): void {
   const top = line.offsetTop;
   const low = top + line.offsetHeight + 8 - list.clientHeight;
   if (list.scrollTop > top - 8) list.scrollTop = top - 8;
-  else if (list.scrollTop < low) list.scrollTop = low;
+  else if (list.scrollTop < low) list.scrollTop = wholeLine(list, low);
+}
+
+/** How far to scroll at least, so that no line is cut at the top. */
+function wholeLine(list: HTMLElement, least: number): number {
+  const tops = [...list.querySelectorAll("li")].map(({ offsetTop }) => offsetTop - 8);
+  return tops.find((top) => top >= least) ?? least;
 }
 
 function Cell({ hand, made, shown }: { hand: GameInHand; made: Made[]; shown: number }) {
