@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { BoardGeometry, Counter, Mark, Piece } from "../src/protocol";
-import { labelsOf } from "../src/board/labels";
+import { labelsOf } from "../src/board/slab/labels";
 import { layoutOf, neighbours, turned } from "../src/board/layout";
-import { lookOf, shownLayers } from "../src/board/looks";
-import { lengthOf, LONGEST, planOf, withoutDropped, type Shown, type Step } from "../src/board/plan";
-import { directionOf, nearest, nextPoint, REACH } from "../src/board/pointing";
+import { lookOf, shownLayers } from "../src/board/pieces/looks";
+import { lengthOf, LONGEST, planOf, withoutDropped, type Shown, type Step } from "../src/board/motion/plan";
+import { directionOf, nearest, nextPoint, REACH } from "../src/board/input/pointing";
 import { controlled } from "../src/board/score";
 import { betterUpright, boardSize, stepPixels } from "../src/board/size";
-import { stockPlaces } from "../src/board/stock";
-import { heapsOf, tableOf } from "../src/board/table";
-import { trayFinder } from "../src/board/trayof";
+import { stockPlaces } from "../src/board/beside/stock";
+import { heapsOf, tableOf } from "../src/board/beside/table";
+import { trayFinder } from "../src/board/beside/trayof";
 import { distance, vector, type Vector } from "../src/board/vectors";
-import { framesOf } from "../src/board/motion";
+import { framesOf } from "../src/board/motion/motion";
 import fixture from "./positions.json";
 
 type Game = "gipf" | "dvonn" | "yinsh";

@@ -1,10 +1,10 @@
 /** Single pieces and towers for plates, buttons and panels. */
 
 import type { ThemeName } from "./contract";
-import { InkProvider, PiecePaints, useNewInk } from "./ink";
-import { FOOT, lookOf, type Built } from "./looks";
-import { PieceBody } from "./pieces";
-import { Bar } from "./towers";
+import { InkProvider, PiecePaints, useNewInk } from "./pieces/ink";
+import { FOOT, lookOf, type Built } from "./pieces/looks";
+import { PieceBody } from "./pieces/pieces";
+import { Bar } from "./pieces/towers";
 import { u } from "./vectors";
 import "./board.css";
 

@@ -5,12 +5,12 @@ import { memo } from "preact/compat";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Piece } from "../protocol";
-import type { Drop } from "./input";
+import type { Drop } from "./input/input";
 import type { Layout } from "./layout";
-import { FOOT, lookKey, lookOf, type Built } from "./looks";
-import { run, stepName } from "./motion";
-import { PieceBody } from "./pieces";
-import { planOf, withoutDropped, type Shown, type Step, type TrayOf } from "./plan";
+import { FOOT, lookKey, lookOf, type Built } from "./pieces/looks";
+import { run, stepName } from "./motion/motion";
+import { PieceBody } from "./pieces/pieces";
+import { planOf, withoutDropped, type Shown, type Step, type TrayOf } from "./motion/plan";
 import { translate, u, type Vector } from "./vectors";
 
 interface StandingProps {

@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 
 import type { BoardGeometry } from "../protocol";
 import { layoutOf } from "./layout";
-import { tableOf, type Box } from "./table";
+import { tableOf, type Box } from "./beside/table";
 
 /** Width and height of a board with its trays, in distances of neighbours. */
 export function boardSize(geometry: BoardGeometry, upright: boolean, trays = true): { width: number; height: number } {

@@ -1,6 +1,6 @@
 /** The terms of an agreement as one changes them, one by one. */
 
-import { POTENTIALS, letterOf, type Potential } from "../board/emblems";
+import { POTENTIALS, letterOf, type Potential } from "../board/pieces/emblems";
 import type { Agreement, Catalogue, ContestSetting, PotentialKind } from "../protocol";
 import { t } from "../words";
 import { gameName } from "../words/agreement";

@@ -1,7 +1,7 @@
 /** Coordinates: beside the dots of a board, or on its frame where the lines point. */
 
-import type { Layout } from "./layout";
-import { distance, length, moved, unit, way, wayOut, type Vector } from "./vectors";
+import type { Layout } from "../layout";
+import { distance, length, moved, unit, way, wayOut, type Vector } from "../vectors";
 
 export interface Label {
   readonly text: string;

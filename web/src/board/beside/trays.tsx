@@ -2,14 +2,14 @@
 
 import { memo } from "preact/compat";
 
-import { Shadow, Top, Wall } from "./discs";
-import { named, useInk } from "./ink";
-import { FOOT, lookOf } from "./looks";
-import { materialOf } from "./materials";
-import { PieceBody } from "./pieces";
+import { Shadow, Top, Wall } from "../pieces/discs";
+import { named, useInk } from "../pieces/ink";
+import { FOOT, lookOf } from "../pieces/looks";
+import { materialOf } from "../pieces/materials";
+import { PieceBody } from "../pieces/pieces";
 import { SLOT, TOWER, type Item, type Tray } from "./table";
-import { BAR, Roll, Tower } from "./towers";
-import { moved, u, vector, type Vector } from "./vectors";
+import { BAR, Roll, Tower } from "../pieces/towers";
+import { moved, u, vector, type Vector } from "../vectors";
 
 const DISC = 0.27;
 const PITCH = 0.24;

@@ -1,12 +1,12 @@
 /** Marks for a person who has to decide; those under the pieces and those above them. */
 
-import type { Piece } from "../protocol";
+import type { Piece } from "../../protocol";
 import { badgePlaces } from "./badges";
-import type { Guidance, RowChoice } from "./contract";
-import type { Layout } from "./layout";
-import { lookOf, topOf } from "./looks";
+import type { Guidance, RowChoice } from "../contract";
+import type { Layout } from "../layout";
+import { lookOf, topOf } from "../pieces/looks";
 import { Announced, Brackets, Fate, Hint, Turning } from "./signs";
-import { moved, translate, u, unit, vector, way, type Vector } from "./vectors";
+import { moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
 interface Props {
   layout: Layout;

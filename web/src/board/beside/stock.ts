@@ -1,10 +1,10 @@
 /** Pieces in trays that can be touched: a potential of one's stock is named by its kind. */
 
-import type { Colour } from "../protocol";
-import { potentialOf } from "./emblems";
+import type { Colour } from "../../protocol";
+import { potentialOf } from "../pieces/emblems";
 import type { Table } from "./table";
 import { kindsIn, placesIn } from "./trays";
-import type { Vector } from "./vectors";
+import type { Vector } from "../vectors";
 
 /** The places of the potentials a player can enter, by their kinds. */
 export function stockPlaces(table: Table, player: Colour): Map<string, Vector> {

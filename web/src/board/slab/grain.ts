@@ -1,7 +1,7 @@
 /** The texture of a field: fibres of wood, clefts of slate; the same in every drawing. */
 
-import type { ThemeName } from "./contract";
-import { u, type Polygon } from "./vectors";
+import type { ThemeName } from "../contract";
+import { u, type Polygon } from "../vectors";
 
 export interface Strokes {
   readonly d: string;

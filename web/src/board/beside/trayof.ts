@@ -1,7 +1,7 @@
 /** Which tray takes a piece that leaves the board. */
 
-import type { Piece } from "../protocol";
-import type { Shown, TrayOf } from "./plan";
+import type { Piece } from "../../protocol";
+import type { Shown, TrayOf } from "../motion/plan";
 import { trayKey, type Table } from "./table";
 import { placesIn } from "./trays";
 

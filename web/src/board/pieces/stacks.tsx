@@ -3,7 +3,7 @@
 import { Shadow, Top, Wall } from "./discs";
 import { lookOf, STACK } from "./looks";
 import { materialOf, tint } from "./materials";
-import { u } from "./vectors";
+import { u } from "../vectors";
 
 /** A stack, or a single piece as a stack of one. */
 export function StackBody({ colours }: { colours: readonly string[] }) {

@@ -1,11 +1,11 @@
 /** The single signs above the pieces: arcs, brackets, badges, arrows and rings. */
 
-import type { Piece } from "../protocol";
-import type { Guidance } from "./contract";
-import type { Layout } from "./layout";
-import { FOOT, topOf } from "./looks";
-import { PieceBody } from "./pieces";
-import { arc, moved, translate, u, unit, vector, way, type Vector } from "./vectors";
+import type { Piece } from "../../protocol";
+import type { Guidance } from "../contract";
+import type { Layout } from "../layout";
+import { FOOT, topOf } from "../pieces/looks";
+import { PieceBody } from "../pieces/pieces";
+import { arc, moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
 /** Two arcs round a marker that will turn over. */
 export function Turning({ at, radius }: { at: Vector; radius: number }) {

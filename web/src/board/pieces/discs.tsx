@@ -7,7 +7,7 @@
 
 import { isFine, named, paint, useInk } from "./ink";
 import { tint, type Material } from "./materials";
-import { arc, u } from "./vectors";
+import { arc, u } from "../vectors";
 
 const SHINE: readonly [number, number] = [195, 290];
 

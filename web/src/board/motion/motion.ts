@@ -1,7 +1,7 @@
 /** Runs the steps of a plan on the elements that show the pieces. */
 
 import type { Step } from "./plan";
-import { u } from "./vectors";
+import { u } from "../vectors";
 
 const MOVE = "cubic-bezier(.2,.7,.2,1)";
 const LIFT = "cubic-bezier(.3,0,.3,1)";

@@ -1,10 +1,10 @@
 /** Where the numbered badges of rows stand: at an end, away from other pieces. */
 
-import type { Piece } from "../protocol";
-import type { RowChoice } from "./contract";
+import type { Piece } from "../../protocol";
+import type { RowChoice } from "../contract";
 import { rowEnds, rowWidth } from "./guides";
-import type { Layout } from "./layout";
-import { distance, moved, unit, vector, way, type Vector } from "./vectors";
+import type { Layout } from "../layout";
+import { distance, moved, unit, vector, way, type Vector } from "../vectors";
 
 export interface Badge {
   readonly number: number;

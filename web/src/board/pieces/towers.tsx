@@ -2,8 +2,8 @@
 
 import { paint, useInk } from "./ink";
 import { materialOf, outlineOf } from "./materials";
-import { TOWER, type Tray } from "./table";
-import { u } from "./vectors";
+import { TOWER, type Tray } from "../beside/table";
+import { u } from "../vectors";
 
 /** A piece that stands on edge. */
 export const BAR = { width: 0.125, height: 0.42 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import type { Step } from "./plan";
+import type { Step } from "../motion/plan";
 import { trayKey, type Heap, type Tray } from "./table";
 import { TrayPieces } from "./trays";
 

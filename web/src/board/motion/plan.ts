@@ -1,9 +1,9 @@
 /** What moves when one position follows another: a list of steps, all over within 300 ms. */
 
-import type { Counter, Mark, Piece } from "../protocol";
-import type { Layout } from "./layout";
-import { lookOf } from "./looks";
-import { distance, vector, way, type Vector } from "./vectors";
+import type { Counter, Mark, Piece } from "../../protocol";
+import type { Layout } from "../layout";
+import { lookOf } from "../pieces/looks";
+import { distance, vector, way, type Vector } from "../vectors";
 
 /** The part of a view the board draws and compares. */
 export interface Shown {

@@ -2,7 +2,7 @@
 
 import { memo } from "preact/compat";
 
-import { u, type Vector } from "./vectors";
+import { u, type Vector } from "../vectors";
 
 interface Props {
   places: ReadonlyMap<string, Vector>;

@@ -3,12 +3,12 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import type { Piece } from "../protocol";
-import type { BoardProps, Guidance } from "./contract";
+import type { Piece } from "../../protocol";
+import type { BoardProps, Guidance } from "../contract";
 import { useKeys } from "./keys";
-import { isCalm } from "./motion";
+import { isCalm } from "../motion/motion";
 import { nearest } from "./pointing";
-import { distance, vector, type Vector } from "./vectors";
+import { distance, vector, type Vector } from "../vectors";
 
 /** A dragged piece floats so many pixels above a finger. */
 const ABOVE_FINGER = 56;

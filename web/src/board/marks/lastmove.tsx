@@ -2,10 +2,10 @@
 
 import { memo } from "preact/compat";
 
-import type { Mark, Piece } from "../protocol";
-import type { Layout } from "./layout";
-import { lookOf } from "./looks";
-import { dot, moved, u, unit, vector, way, type Vector } from "./vectors";
+import type { Mark, Piece } from "../../protocol";
+import type { Layout } from "../layout";
+import { lookOf } from "../pieces/looks";
+import { dot, moved, u, unit, vector, way, type Vector } from "../vectors";
 
 const VACANT = 0.29;
 const ASIDE = 0.05;

@@ -2,12 +2,12 @@
 
 import { memo } from "preact/compat";
 
-import type { ThemeName } from "./contract";
+import type { ThemeName } from "../contract";
 import { grain } from "./grain";
-import { named, useInk } from "./ink";
+import { named, useInk } from "../pieces/ink";
 import { labelsOf } from "./labels";
-import { THICKNESS, type Layout } from "./layout";
-import { arc, rounded, translate, u, type Vector } from "./vectors";
+import { THICKNESS, type Layout } from "../layout";
+import { arc, rounded, translate, u, type Vector } from "../vectors";
 
 const FIELD_CORNER = 0.45;
 const FRAME_CORNER = 0.68;

@@ -10,7 +10,7 @@ import { DISC, DOUBLE, LOADED, lookKey, lookOf, MARKER, RING, thickness, USED, t
 import { materialOf, tint, type Material } from "./materials";
 import { RingBack, RingFront } from "./rings";
 import { StackBody } from "./stacks";
-import { arc, u } from "./vectors";
+import { arc, u } from "../vectors";
 
 interface BodyProps {
   piece: Built;

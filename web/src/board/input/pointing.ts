@@ -1,6 +1,6 @@
 /** Which point a finger, a pointer or an arrow key means. */
 
-import { distance, dot, vector, way, type Vector } from "./vectors";
+import { distance, dot, vector, way, type Vector } from "../vectors";
 
 type Places = ReadonlyMap<string, Vector>;
 

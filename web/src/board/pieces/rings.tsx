@@ -3,7 +3,7 @@
 import { Shadow, Shine } from "./discs";
 import { isFine, paint, useInk } from "./ink";
 import { tint, type Material } from "./materials";
-import { arc, u } from "./vectors";
+import { arc, u } from "../vectors";
 
 const HOLE = 0.7;
 const HEIGHT = 0.11;

@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 
 import type { Wanted } from "./input";
 import { directionOf, firstPoint, nextPoint } from "./pointing";
-import { vector, type Vector } from "./vectors";
+import { vector, type Vector } from "../vectors";
 
 /** Where the keyboard is, and what listens to it. */
 export function useKeys({ props, places, live, guidance }: Wanted, hover: (point: string | null) => void) {

@@ -1,9 +1,9 @@
 /** Where the trays, racks and towers with the pieces beside the board lie. */
 
-import type { Colour, Counter } from "../protocol";
-import { potentialOf } from "./emblems";
-import { THICKNESS, type Layout } from "./layout";
-import { distance, dot, moved, sides, unit, vector, way, type Polygon, type Vector } from "./vectors";
+import type { Colour, Counter } from "../../protocol";
+import { potentialOf } from "../pieces/emblems";
+import { THICKNESS, type Layout } from "../layout";
+import { distance, dot, moved, sides, unit, vector, way, type Polygon, type Vector } from "../vectors";
 
 export interface Item {
   readonly kind: string;
