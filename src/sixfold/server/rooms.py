@@ -20,7 +20,7 @@ from sixfold.server.models.message import EngineMessage
 from sixfold.server.models.model import EngineState
 from sixfold.server.models.request import Action
 from sixfold.server.playing import actions
-from sixfold.server.playing.actions import Asker, Decision, FlagFell, request_key
+from sixfold.server.playing.decision import Asker, Decision, FlagFell, request_key
 from sixfold.server.playing.events import Agreement, Event
 from sixfold.server.playing.play import colour, outcome_model
 from sixfold.server.playing.table import Table

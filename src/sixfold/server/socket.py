@@ -25,7 +25,8 @@ from sixfold.server.models.message import (
     StateMessage,
 )
 from sixfold.server.models.request import REQUEST, Hello, Hint, Preview, Pulse, Request
-from sixfold.server.playing.actions import Asker, preview
+from sixfold.server.playing.actions import preview
+from sixfold.server.playing.decision import Asker
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.room import Room
 from sixfold.server.times import now

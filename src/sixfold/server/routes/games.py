@@ -19,7 +19,7 @@ from sixfold.server.access.protection import address_of
 from sixfold.server.models.game import GameSummary, Import, Named, NewGame, Seat, Seats, Snapshot
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import Outcome, RunningContest, View
-from sixfold.server.playing.actions import new_id
+from sixfold.server.playing.decision import new_id
 from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting, ending_data
 from sixfold.server.playing.linked import Linked, Linking, checked
 from sixfold.server.playing.play import Single
