@@ -65,3 +65,13 @@ def test_the_language_changes_in_the_middle_of_a_game_on_a_phone(visit: Visit) -
 def test_formats_of_records_are_named_in_the_language_of_the_page(visit: Visit) -> None:
     page = visit("/games", locale="ru-RU")
     expect(page.locator(".open-tools option", has_text="Нотация gipf.com")).to_have_count(1)
+
+
+def test_the_bar_stays_in_sight_on_a_long_page(visit: Visit) -> None:
+    page = visit("/rules/gipf")
+    expect(page.locator(".rules h1")).to_be_visible(timeout=SLOW)
+    page.evaluate("scrollTo(0, 1500)")
+    assert page.evaluate("scrollY") > 0
+    box = page.locator(".bar").bounding_box()
+    assert box is not None
+    assert box["y"] == 0

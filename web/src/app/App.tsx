@@ -20,9 +20,7 @@ export function App() {
       <a class="skip button" href="#content">
         {t("nav.skip")}
       </a>
-      <div class={route.name === "game" ? "bar-in-game" : undefined}>
-        <Bar />
-      </div>
+      <Bar />
       <Screen route={route} />
     </Mishap>
   );

@@ -15,7 +15,7 @@ import { useStore } from "./store";
 export function Bar() {
   const route = useRoute();
   return (
-    <header class="bar">
+    <header class={route.name === "game" ? "bar bar-in-game" : "bar"}>
       <Link to="/" class="brand">
         <Sign />
         <span>{t("site.name")}</span>
