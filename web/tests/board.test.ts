@@ -9,7 +9,7 @@ import { controlled } from "../src/board/score";
 import { betterUpright, boardSize, stepPixels } from "../src/board/size";
 import { stockPlaces } from "../src/board/beside/stock";
 import { heapsOf, tableOf } from "../src/board/beside/table";
-import { trayFinder } from "../src/board/beside/trayof";
+import { trayFinder } from "../src/board/beside/trayOf";
 import { distance, vector, type Vector } from "../src/board/vectors";
 import { framesOf } from "../src/board/motion/motion";
 import fixture from "./positions.json";

@@ -7,7 +7,7 @@ import { themeOf, viewBoxOf } from "./Board";
 import type { Guidance, ThemeName } from "./contract";
 import { GuidesAbove, GuidesBelow } from "./marks/guides";
 import { InkProvider, PiecePaints, useNewInk } from "./pieces/ink";
-import { LastMove } from "./marks/lastmove";
+import { LastMove } from "./marks/lastMove";
 import { layoutOf } from "./layout";
 import { isCalm } from "./motion/motion";
 import type { Shown } from "./motion/plan";
@@ -17,7 +17,7 @@ import { Slab, SlabPaints } from "./slab/slab";
 import { tableOf, trayKey } from "./beside/table";
 import { Trays } from "./beside/filling";
 import { Trough } from "./beside/trays";
-import { trayFinder } from "./beside/trayof";
+import { trayFinder } from "./beside/trayOf";
 import "./board.css";
 
 export interface BoardPictureProps {
