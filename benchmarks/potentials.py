@@ -1,7 +1,7 @@
 """What powers are worth: a level against itself forbidden to use them, GIPF with potentials.
 
 ``python -m benchmarks.potentials [SETUP] [GAMES] [LEVEL] [SEED]`` plays from random openings, each
-with both colours; set-ups are ``ultimate``, ``three``, ``basic`` and ``short``. The rules
+with both colours; the names of set-ups stand in ``SETUPS``. The rules
 themselves forbid one side its powers: it enters loaded pieces as it likes, lets TAMSK in the centre
 go and has lost when only powers are left. Both sides know that when they look ahead.
 """
@@ -19,7 +19,9 @@ EVERY_KIND = "T3Z3D3Y3P3"
 SETUPS: dict[str, tuple[str, dict[str, str | int]]] = {
     "ultimate": ("tournament", {"potentials": EVERY_KIND, "extra": 3}),
     "three": ("tournament", {"potentials": EVERY_KIND}),
+    "standard": ("standard", {"potentials": EVERY_KIND}),
     "basic": ("basic", {"potentials": EVERY_KIND, "extra": 3}),
+    "each": ("basic", {"potentials": EVERY_KIND}),
     "short": ("basic", {"potentials": "Z2D2Y2"}),
 }
 POWERS = ("power", "extra")

@@ -81,7 +81,7 @@ class Engine:
         hunt = _Hunt(self, position, limits, lines, reports.put if on_info else None)
         if weakness:
             hunt.table = grid(_NOTES, 2)
-        self._works = self._workspaces(threads, afresh=weakness is not None)
+        self._works = hunt.works = self._workspaces(threads, afresh=weakness is not None)
         for work in self._works:
             self._prepare(work, position, limits, weakness)
         if self._stopped.is_set():
@@ -166,6 +166,7 @@ class _Hunt:
         on_info: Callable[[Analysis], None] | None,
     ) -> None:
         self.table = engine._table
+        self.works: list[Buffer] = []
         self.stopped = engine._stopped
         self.position = position
         self.game = position.game
@@ -330,7 +331,7 @@ class _Hunt:
             tuple(lines),
             depth,
             int(work[core.SELDEPTH]),
-            int(work[core.NODES]),
+            sum(int(each[core.NODES]) for each in self.works),
             time.perf_counter() - self.began,
             float((sample != 0).mean()),
         )
