@@ -10,6 +10,7 @@ import "./style/base.css";
 import "./style/shell.css";
 import "./style/home.css";
 import "./style/setup.css";
+import "./style/end.css";
 import "./style/game.css";
 import "./style/phone.css";
 
