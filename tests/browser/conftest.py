@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.install import found
 from tests.browser.site import Site
@@ -26,6 +26,8 @@ PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 640}
 
 Visit = Callable[..., Page]
+
+expect.set_options(timeout=30_000)  # the machine may be busy with other tests
 
 
 # Not for the session: while Playwright is there, nothing else in this process can use asyncio.

@@ -104,7 +104,15 @@ class Table:
             expect(field).to_be_enabled(timeout=SLOW)
             field.fill(move)
             field.press("Enter")
-            expect(field).to_have_value("", timeout=SLOW)
+            self._wait_until_taken(move)
+
+    def _wait_until_taken(self, move: str) -> None:
+        """Wait until a typed move has left its line, or ended the game and the line with it."""
+        for _ in range(PATIENCE):
+            if not self.page.evaluate("document.querySelector('.type-move input')?.value"):
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{move} was not taken: {self.question.inner_text()}")
 
     def send(self, *moves: str) -> None:
         """Make moves for this visitor beside the page, which then shows them."""

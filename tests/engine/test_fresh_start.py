@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import sixfold
 from tests.rules.exercise import in_fresh_process
 
 pytestmark = pytest.mark.compiled
@@ -31,7 +30,8 @@ def searched(name: str, cache: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", sixfold.games())
+# DVONN's first and second start are those of ``tests/cli/test_process.py``.
+@pytest.mark.parametrize("name", ["gipf", "yinsh"])
 def test_rules_and_search_start_twice_on_an_empty_cache(name: str, tmp_path: Path) -> None:
     first = in_fresh_process(name, NUMBA_CACHE_DIR=str(tmp_path))
     found = searched(name, tmp_path)

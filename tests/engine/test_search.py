@@ -164,6 +164,15 @@ def test_the_same_nodes_give_the_same_answer(game: sixfold.Game) -> None:
     assert (one.nodes, one.depth, one.seldepth) == (two.nodes, two.depth, two.seldepth)
 
 
+def test_a_search_too_short_for_all_lines_tells_the_best_it_has() -> None:
+    position = sixfold.load("gipf").start()
+    for _ in range(12):
+        position = position.play(position.moves[len(position.moves) // 2])
+    found = Engine(1).analyse(position, Limits(nodes=60), lines=20)
+    assert 0 < len(found.lines) < 20
+    assert found.best == Engine(1).analyse(position, Limits(depth=1)).best
+
+
 def test_several_lines_are_different_and_best_first(game: sixfold.Game) -> None:
     position = game.start().play(game.start().moves[0])
     analysis = Engine(4).analyse(position, Limits(nodes=60_000), lines=3)

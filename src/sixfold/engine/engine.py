@@ -209,7 +209,7 @@ class _Hunt:
                 line = self._line(work)
                 if work[core.STOP]:
                     # The moves were tried best first, so what was finished is worth having.
-                    if line and number == 0 and self.wanted == 1:
+                    if line and number == 0 and (self.wanted == 1 or found.depth == 0):
                         lines.append(Line(self._score(value, False), line))
                     break
                 values.append(value)
@@ -219,7 +219,8 @@ class _Hunt:
                 rest.remove(line[0].code)
                 order.remove(line[0].code)
                 order.insert(number, line[0].code)
-            if lines and (not work[core.STOP] or len(lines) == self.wanted):
+            whole = not work[core.STOP] or len(lines) == self.wanted
+            if lines and (whole or found.depth == 0):
                 # What was learnt on the way may put a later line before an earlier one.
                 lines.sort(key=lambda line: line.score.value, reverse=True)
                 found = self._analysis(work, lines, depth)
