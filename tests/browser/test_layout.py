@@ -47,7 +47,7 @@ def test_the_end_is_whole_on_a_small_phone(visit: Visit) -> None:
 
 def test_the_plate_of_who_decides_is_marked(visit: Visit) -> None:
     table = Table.begin(visit("/"), "gipf", "basic")
-    decides = table.page.locator(".plate.deciding.yours .plate-name")
+    decides = table.page.locator(".plate.on-turn.yours .plate-name")
     expect(decides).to_have_text("White", timeout=SLOW)
     table.type("e1-e2")
     expect(decides).to_have_text("Black", timeout=SLOW)

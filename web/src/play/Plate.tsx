@@ -18,7 +18,7 @@ export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colou
   const compiling = engine && snapshot.engine.state === "compiling";
   const match = useLinked();
   const linked = match?.nested ? null : match;
-  const turn = deciding(snapshot, colour) ? (snapshot.you.includes(colour) ? "deciding yours" : "deciding") : "";
+  const turn = deciding(snapshot, colour) ? (snapshot.you.includes(colour) ? "on-turn yours" : "on-turn") : "";
   return (
     <section class={`plate card ${place} ${turn} ${linked ? "with-stock" : ""}`} aria-label={nameOf(snapshot, colour)}>
       <PieceIcon game={snapshot.game} colour={colour} />
