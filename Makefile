@@ -7,8 +7,6 @@ READY := $(VENV)/ready
 NPM := $(BIN)/python web/npm.py
 PARTS := web/node_modules/ready
 PAGE := src/sixfold/server/page/index.html
-# One more than there are cores: browsers, servers and engines wait for each other half of the time.
-WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 SOURCES := $(shell find web/src web/index.html web/public -type f 2>/dev/null)
 
 .PHONY: play page test test-plain test-page check format bench goldens clean help
@@ -25,7 +23,7 @@ test: $(READY) $(PAGE) ## Run all tests, compiled and as plain Python
 	$(BIN)/python -m tests.browser.install
 	$(MAKE) --no-print-directory test-page
 	$(BIN)/sixfold warmup dvonn yinsh & $(BIN)/sixfold warmup gipf && wait $$!
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(MAKE) --no-print-directory test-plain
 
 # The page's own units; what needs a browser is in tests/browser.
@@ -34,7 +32,7 @@ test-page: $(READY) $(PARTS)
 
 # The rules' own tests once more without the compiler: same source, no int64, a second opinion.
 test-plain: $(READY)
-	SIXFOLD_JIT=off $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/boards tests/rules tests/games -m "not compiled"
+	SIXFOLD_JIT=off $(BIN)/python -m pytest -n auto --dist worksteal tests/boards tests/rules tests/games -m "not compiled"
 
 check: $(READY) $(PARTS) ## Formatter, linter, types, import contracts
 	$(BIN)/ruff format --check .
