@@ -108,9 +108,11 @@ class Table:
 
     def _wait_until_taken(self, move: str) -> None:
         """Wait until a typed move has left its line, or ended the game and the line with it."""
-        for _ in range(PATIENCE):
+        for count in range(1, PATIENCE):
             if not self.page.evaluate("document.querySelector('.type-move input')?.value"):
                 return
+            if count % 250 == 0:  # as a person would whose first try came a moment too early
+                self.page.keyboard.press("Enter")
             self.page.wait_for_timeout(20)
         raise AssertionError(f"{move} was not taken: {self.question.inner_text()}")
 

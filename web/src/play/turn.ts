@@ -62,10 +62,14 @@ export class TurnMaker {
 
   /** A position of the game itself has come: begin anew. */
   begin(view: View, you: readonly Colour[], over: boolean): void {
+    const mine = !over && view.outcome === null && you.includes(view.player);
+    const me = mine ? view.player : null;
+    const { chooser, sent } = this.state.get();
+    const known = view.ply === this.origin.ply && view.text === this.origin.text && me === this.me;
+    if (known && chooser && !sent) return; // told once more: what is being decided goes on
     this.stop();
     this.origin = view;
-    const mine = !over && view.outcome === null && you.includes(view.player);
-    this.me = mine ? view.player : null;
+    this.me = me;
     if (mine) this.open(view, []);
     else this.state.set(resting(view));
   }
