@@ -144,6 +144,60 @@ def test_what_was_refused_is_nothing_to_fall_back_on() -> None:
     assert choice(refused, Player.WHITE, 0.1, **chances) == Begin()
 
 
+def with_more(*terms: str) -> Match:
+    """White may use a YINSH-potential on c3 and has two more of them in stock."""
+    return match_at(agreed(*terms), POWERS.replace("stock=/", "stock=Y2/"))
+
+
+def test_what_a_won_contest_frees_makes_a_whole_game_worth_it() -> None:
+    chances = {"Yc3_c4": 0.52, "e1_e2": 0.5}
+    once, kind = (with_more("Y=always game dvonn", f"gain={gain}") for gain in ("use", "kind"))
+    assert choice(once, Player.WHITE, **chances) == Play("e1-e2")
+    assert choice(kind, Player.WHITE, **chances) == Announce("Yc3-c4")
+    last = at_powers("Y=always game dvonn", "gain=kind")
+    assert choice(last, Player.WHITE, **chances) == Play("e1-e2")
+
+
+def test_the_kind_is_contested_with_a_move_that_is_not_the_best() -> None:
+    chances = {"Yc3_c4": 0.5, "e1_e2": 0.502}
+    once, kind = (with_more("Y=always coin", f"gain={gain}") for gain in ("use", "kind"))
+    assert choice(once, Player.WHITE, **chances) == Play("e1-e2")
+    assert choice(kind, Player.WHITE, **chances) == Announce("Yc3-c4")
+    bad = {"Yc3_c4": 0.4, "e1_e2": 0.502}
+    assert choice(kind, Player.WHITE, **bad) == Play("e1-e2")
+
+
+@pytest.mark.parametrize(("gain", "expected"), [("use", Withdraw()), ("kind", Begin())])
+def test_what_may_be_freed_is_worth_a_risk(gain: str, expected: object) -> None:
+    terms = "Y=challenge coin", f"cost=potential; gain={gain}"
+    challenged = after(with_more(*terms), "announce Yc3-c4", "challenge")
+    assert choice(challenged, Player.WHITE, 0.48, Yc3_c4=0.6, e1_e2=0.55) == expected
+
+
+@pytest.mark.parametrize(
+    ("gain", "challenges", "expected"),
+    [
+        ("use", 3, Challenge()),
+        ("kind", 3, Allow()),  # a lost contest would free two more
+        ("use", 1, Challenge()),
+        ("kind", 1, Challenge()),  # they are free without a challenge left
+    ],
+)
+def test_what_a_challenge_may_free_is_feared(gain: str, challenges: int, expected: object) -> None:
+    match = with_more("Y=challenge coin", f"gain={gain}; challenges={challenges}")
+    used = 0.6 if challenges == 1 else 0.55
+    announced = match.play("announce Yc3-c4")
+    assert choice(announced, Player.BLACK, Yc3_c4=used, e1_e2=0.5) == expected
+
+
+@pytest.mark.parametrize(("gain", "expected"), [("use", Withdraw()), ("potential", Begin())])
+def test_a_won_potential_may_be_used_better(gain: str, expected: object) -> None:
+    match = at_powers("Y=challenge coin", f"cost=potential; gain={gain}")
+    challenged = after(match, "announce Yc3-c4", "challenge")
+    chances = {"Yc3_c4": 0.6, "Yc3_c5": 0.7, "e1_e2": 0.55}
+    assert choice(challenged, Player.WHITE, 0.45, **chances) == expected
+
+
 class Judging(Scripted):
     """A mind to which all moves are worth the same."""
 

@@ -31,7 +31,7 @@ from sixfold.match.event import (
 from sixfold.match.match import Match, Stage
 from sixfold.match.power import power_of
 from sixfold.match.stake import CONSIDERED, costs_nothing_more, stake_of
-from sixfold.match.terms import Trigger
+from sixfold.match.terms import Gain, Trigger
 from sixfold.match.trial import ChanceTrial, GameTrial
 from sixfold.rules import Move, Player, Position
 
@@ -41,7 +41,7 @@ Ranking = Sequence[tuple[Move, float]]
 _WORTH: Final = 0.04
 """What a challenge must take from the user's chance to win to be worth one's last."""
 _EFFORT: Final = 0.02
-"""What a contest must gain to be worth a whole game."""
+"""What a contest must gain to be worth a whole game, or a move that is not the best."""
 _HOPELESS: Final = 0.001
 """With so little chance to win a contest game is given up."""
 
@@ -101,6 +101,9 @@ class MatchPlayer:
 
     def decide(self, match: Match) -> AnyEvent:
         """A decision in GIPF: the best move, or the best that may be tried and is worth it."""
+        invested = self._invests(match)
+        if invested:
+            return Announce(invested)
         best = self.mind.choose(match.position).text
         if not self._tries(match, best):
             ranked = [move.text for move, _ in self.mind.rank(match.position, CONSIDERED)]
@@ -111,6 +114,17 @@ class MatchPlayer:
                 return self.random.choice(free or match.options)
             best = best or possible[0]
         return Play(best) if match.trigger(best) == Trigger.FREE else Announce(best)
+
+    def _invests(self, match: Match) -> str:
+        """A power to contest above all for what a won contest frees for later, or nothing."""
+        options = [event.move for event in match.options if isinstance(event, Announce)]
+        always = {move for move in options if match.trigger(move) == Trigger.ALWAYS}
+        if match.agreement.gain == Gain.USE or not always:
+            return ""
+        ranked = [move.text for move, _ in self.mind.rank(match.position, CONSIDERED)]
+        best = next((move for move in ranked if move in always), "")
+        stake = stake_of(match, best, self.mind.rank) if best else None
+        return best if stake is not None and stake.gain > _EFFORT else ""
 
     def _tries(self, match: Match, move: str) -> bool:
         """Whether to make or announce a move; what is challenged can still be taken back."""

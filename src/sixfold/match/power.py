@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from sixfold.boards import Board, Point
 from sixfold.match.kind import Kind
-from sixfold.rules import Position
+from sixfold.rules import Player, Position
 
 EXTRA = "+"
 """How the texts of TAMSK's extra moves begin; alone it lets the potential go."""
@@ -42,6 +42,13 @@ def carried(
     stacks = after.data["stacks"]
     moved = {shifts.get(mark, mark) for mark in marks}
     return frozenset(spot for spot in moved if _is_loaded(stacks.get(spot, "")))
+
+
+def loaded(position: Position, player: Player, kind: Kind) -> frozenset[Point]:
+    """Where a player's unused potentials of a kind lie, covered or not."""
+    piece = f"w{kind}" if player == Player.WHITE else f"b{kind.lower()}"
+    stacks = position.data["stacks"]
+    return frozenset(spot for spot, stack in stacks.items() if stack.startswith(piece))
 
 
 def without_potential(position: Position, spot: Point) -> Position:

@@ -8,10 +8,10 @@ from typing import Final
 
 from sixfold.match.chance import RANKS, SIDES, SUITS
 from sixfold.match.contest import Sort
-from sixfold.match.kind import Kind
-from sixfold.match.match import Match
-from sixfold.match.power import Power, power_of, without_potential
-from sixfold.match.terms import Cost, Draw
+from sixfold.match.kind import Kind, Stock
+from sixfold.match.match import Match, Stage
+from sixfold.match.power import Power, loaded, power_of, without_potential
+from sixfold.match.terms import Cost, Draw, Gain, Trigger
 from sixfold.rules import Move, Position
 
 Rank = Callable[[Position, int], Sequence[tuple[Move, float]]]
@@ -19,6 +19,9 @@ Rank = Callable[[Position, int], Sequence[tuple[Move, float]]]
 
 CONSIDERED: Final = 8
 """How many moves are compared."""
+
+_LATER: Final = 0.05
+"""What one more use of a power is worth in an even game, on average over the kinds."""
 
 _EQUAL: Final = (0.5, 0.0)
 _ODDS: Final = {
@@ -34,12 +37,13 @@ _ODDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The user's chances: with the power, without this use, after a lost contest.
+    """The user's chances: with the power, after a won contest, without this use, after a lost one.
 
     ``odds`` is his chance to win the contest itself.
     """
 
     used: float
+    won: float
     refused: float
     lost: float
     odds: float
@@ -47,7 +51,7 @@ class Stake:
     @property
     def contested(self) -> float:
         """His chance when a contest decides."""
-        return self.odds * self.used + (1 - self.odds) * self.lost
+        return self.odds * self.won + (1 - self.odds) * self.lost
 
     @property
     def gain(self) -> float:
@@ -94,7 +98,35 @@ def stake_of(match: Match, move: str, rank: Rank) -> Stake | None:
         lost = min(refused, _robbed(match, power, rank))
     contest = match.agreement.link(power.kind).contest
     assert contest is not None
-    return Stake(ranked[move], refused, lost, odds(contest.sort, match.agreement.draw))
+    odd = odds(contest.sort, match.agreement.draw)
+    later = _LATER * (1 - odd) * _freed(match, power)
+    won = _with(ranked[move], later)
+    if match.agreement.gain == Gain.POTENTIAL:  # another use may be better, or to keep it
+        uses = [chance for text, chance in ranked.items() if power_of(board, text) == power]
+        won = max(*uses, _with(refused, later))
+    return Stake(ranked[move], won, refused, lost, odd)
+
+
+def _freed(match: Match, power: Power) -> int:
+    """How many later uses could be contested now and no longer after a won contest."""
+    user, rights = match.user, match.rights
+    uses = 0
+    if match.agreement.gain == Gain.POTENTIAL and power.kind != Kind.TAMSK:  # that cannot wait
+        uses = 1
+    if match.agreement.gain == Gain.KIND:
+        settled = rights.granted | rights.barred | {power.origin}
+        on_board = loaded(match.position, user, power.kind) - settled
+        stock = Stock.parse(match.position.data["stock"][user])
+        uses = len(on_board) + stock.count(power.kind)
+    if match.agreement.link(power.kind).trigger == Trigger.CHALLENGE:
+        left = rights.challenges[user.opponent] - (match.stage == Stage.ANNOUNCED)
+        uses = min(uses, left)
+    return uses
+
+
+def _with(chance: float, more: float) -> float:
+    """A chance with what is worth so much in an even game, and nothing in a decided one."""
+    return chance + more * 4 * chance * (1 - chance)
 
 
 def _robbed(match: Match, power: Power, rank: Rank) -> float:
