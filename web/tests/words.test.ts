@@ -154,11 +154,11 @@ const AGREEMENT: Agreement = {
 
 test("an agreement is one sentence in every language", async () => {
   expect(agreementSentence(AGREEMENT)).toBe(
-    "Tournament GIPF, 3 ZÈRTZ + 3 DVONN + 3 YINSH each; if challenged, a die decides about ZÈRTZ and DVONN; YINSH must always be won in a game of YINSH blitz; 2 challenges each; a lost contest costs the power this time only; a won one gives one use; a draw counts as not won.",
+    "Tournament GIPF, 3 ZÈRTZ + 3 DVONN + 3 YINSH each; if challenged, a die decides about ZÈRTZ and DVONN; YINSH must always be won in a game of YINSH blitz; 2 challenges each; a lost contest costs the power this time only; a won one gives one use; a draw counts as lost.",
   );
   await setLanguage("uk");
   expect(agreementSentence(AGREEMENT)).toBe(
-    "Турнірна версія GIPF, у кожного 3 ZÈRTZ + 3 DVONN + 3 YINSH; у разі виклику про ZÈRTZ і DVONN вирішує кубик; право на YINSH щоразу здобувають у партії YINSH бліц; 2 виклики в кожного; програне змагання позбавляє сили лише цього разу; вигране дає одне застосування; нічия не рахується як виграш.",
+    "Турнірна версія GIPF, у кожного 3 ZÈRTZ + 3 DVONN + 3 YINSH; у разі виклику про ZÈRTZ і DVONN вирішує кубик; право на YINSH щоразу здобувають у партії YINSH бліц; 2 виклики в кожного; програне змагання позбавляє сили лише цього разу; вигране дає одне застосування; нічия вважається програшем.",
   );
 });
 
@@ -176,7 +176,7 @@ test("an agreement may be plain, uneven or decided elsewhere", () => {
 
 test("agreements with a name are called by it", () => {
   expect(presetWords("ultimate").title).toBe("Ultimate");
-  expect(presetWords("zertz-6")).toEqual({ title: "GIPF + ZÈRTZ", text: "6 potentials of one kind, free to use." });
+  expect(presetWords("zertz-6")).toEqual({ title: "GIPF + 6 ZÈRTZ", text: "6 potentials of one kind, free to use." });
 });
 
 test("keys put together are looked up safely", () => {

@@ -42,8 +42,8 @@ export function Presets({ presets, agreement, choose }: PresetsProps) {
       >
         <option value="">{t("agree.others")}</option>
         {others.map(({ name }) => (
-          <option key={name} value={name}>
-            {presetWords(name).title}: {presetWords(name).text}
+          <option key={name} value={name} title={presetWords(name).text}>
+            {presetWords(name).title}
           </option>
         ))}
       </select>

@@ -17,9 +17,9 @@ export function Terms(props: TermsProps) {
   return (
     <>
       <div class="terms">
-        <Term {...props} name="variant" label={t("agree.version")} values={["basic", "standard", "tournament"]} text={(value) => tFirst([`says.version.${value}`])} />
-        <Term {...props} name="challenges" label={t("agree.challenges")} values={[0, 1, 2, 3, 4, 5, 6]} text={(value) => t("says.challenges", { n: Number(value) })} />
-        <Term {...props} name="cost" label={t("agree.cost")} values={["once", "power", "potential"]} text={worded("agree.cost", "cost")} />
+        <Term {...props} name="variant" label={t("agree.version")} values={["basic", "standard", "tournament"]} text={worded("variant.gipf")} />
+        <Term {...props} name="challenges" label={t("agree.challenges")} values={[0, 1, 2, 3, 4, 5, 6]} />
+        <Term {...props} wide name="cost" label={t("agree.cost")} values={["once", "power", "potential"]} text={worded("cost")} />
         <Term {...props} name="clock" label={t("agree.clock")} values={CLOCKS} text={clockText} />
       </div>
       <details class="options">
@@ -28,10 +28,10 @@ export function Terms(props: TermsProps) {
           <Icon name="down" />
         </summary>
         <div class="terms">
-          <Term {...props} name="gain" label={t("agree.gain")} values={["use", "potential", "kind"]} text={worded("agree.gain", "gain")} />
-          <Term {...props} name="draw" label={t("agree.draw")} values={["opponent", "user", "again"]} text={worded("agree.draw", "draw")} />
-          <Term {...props} name="first" label={t("agree.first")} values={["user", "opponent", "same", "swapped"]} text={worded("agree.first", "first")} />
-          <Term {...props} name="unrevealed" label={t("agree.unrevealed")} values={["loses", "draw"]} text={worded("agree.unrevealed", "unrevealed")} />
+          <Term {...props} wide name="gain" label={t("agree.gain")} values={["use", "potential", "kind"]} text={worded("gain")} />
+          <Term {...props} wide name="draw" label={t("agree.draw")} values={["opponent", "user", "again"]} text={worded("draw")} />
+          <Term {...props} wide name="first" label={t("agree.first")} values={["user", "opponent", "same", "swapped"]} text={worded("first")} />
+          <Term {...props} wide name="unrevealed" label={t("agree.unrevealed")} values={["loses", "draw"]} text={worded("unrevealed")} />
           <Term {...props} name="contest_clock" label={t("agree.contest-clock")} values={CLOCKS} text={clockText} />
           <Extra {...props} side={0} label={t("option.white_extra")} />
           <Extra {...props} side={1} label={t("option.black_extra")} />
@@ -44,8 +44,8 @@ export function Terms(props: TermsProps) {
   );
 }
 
-function worded(title: string, of: string): (value: string) => string {
-  return (value) => `${tFirst([title])}: ${tFirst([`${of}.${value}`])}`;
+function worded(of: string): (value: string) => string {
+  return (value) => tFirst([`${of}.${value}`]);
 }
 
 function clockText(value: string): string {
@@ -60,15 +60,17 @@ interface TermProps extends TermsProps {
   name: Named;
   label: string;
   values: readonly (string | number)[];
-  text: (value: string) => string;
+  text?: (value: string) => string;
+  /** Whether its words need the whole width of a phone. */
+  wide?: boolean;
 }
 
 /** One term as a list that says what it means; clocks that are none are null. */
-function Term({ agreement, change, name, label, values, text }: TermProps) {
+function Term({ agreement, change, name, label, values, text = String, wide = false }: TermProps) {
   const value = agreement[name] ?? "";
   const shown = values.includes(value) ? values : [...values, value];
   return (
-    <label class="term">
+    <label class={wide ? "term wide" : "term"}>
       <span class="small quiet">{label}</span>
       <select
         class="input"

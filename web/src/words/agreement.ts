@@ -21,7 +21,7 @@ export function presetWords(name: string): { title: string; text: string } {
   const kind = KINDS.find((letter) => word.startsWith(letter.toLowerCase()));
   if (!kind) return { title: tFirst([`preset.${name}`]) || name, text: tFirst([`preset.${name}.text`]) };
   return {
-    title: t("preset.one-kind", { kind: t(`kind.${kind}`) }),
+    title: t("preset.one-kind", { n: Number(count), kind: t(`kind.${kind}`) }),
     text: t("preset.one-kind.text", { n: Number(count) }),
   };
 }

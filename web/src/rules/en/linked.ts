@@ -86,7 +86,7 @@ export const linked: Texts<typeof LINKED> = {
   "link.lost":
     "Lost: you make another move in this turn. As agreed, it costs this time only, the power for good, or the potential itself. If there is no other move left, the game is lost.",
   "link.won":
-    "What a won contest gives is agreed as well: this one use, this potential for good, or the whole kind for good.",
+    "What a won contest gives is agreed as well: this one use, this potential, now or later, or the whole kind for good.",
   "link.draw":
     "A drawn contest counts as not won, unless you agree otherwise. The one who wants to use the power has the first move in it.",
 
