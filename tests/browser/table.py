@@ -101,7 +101,7 @@ class Table:
         """Type moves into the line for them."""
         field = self.page.locator(".type-move input")
         for move in moves:
-            expect(field).to_be_enabled(timeout=SLOW)
+            expect(field).to_be_editable(timeout=SLOW)
             field.fill(move)
             field.press("Enter")
             self._wait_until_taken(move)

@@ -98,7 +98,7 @@ class Player:
     def _go_on(self, page: Page) -> None:
         field = page.locator(".type-move input")
         example = re.search(r"For example (.+)", field.get_attribute("placeholder") or "")
-        if example and field.is_enabled():
+        if example and field.is_editable():
             field.fill(example[1])
             field.press("Enter")
 

@@ -230,13 +230,14 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
         table.wait_for_made(count)
     for count in range(3, 13):
         view = table.snapshot["view"]
-        expect(page.locator(".type-move input")).to_be_enabled(timeout=SLOW)
+        expect(page.locator(".type-move input")).to_be_editable(timeout=SLOW)
         page.keyboard.press("t")
-        assert page.evaluate("document.activeElement?.tagName") == "INPUT"
+        expect(page.locator(".type-move input")).to_be_focused()
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
         page.keyboard.type(Random(count).choice(view["moves"])["text"])
         page.keyboard.press("Enter")
         table.wait_for_made(count + 1)
+        expect(page.locator(".type-move input")).to_be_focused()
         page.evaluate("document.activeElement?.blur()")
     for place in (page, page.locator(".guide")):
         place.get_by_role("button", name="Resign").first.focus()

@@ -10,6 +10,7 @@ export function TypeMove({ hand, field }: { hand: GameInHand; field: RefObject<H
   const { chooser } = hand.turnState;
   const example = chooser?.moves[0]?.text;
   // The text is the field's own: a quick typist presses Enter before the page has drawn again.
+  // While others decide it is only not writable, because a disabled field loses the focus.
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const typed = field.current?.value ?? "";
@@ -25,7 +26,7 @@ export function TypeMove({ hand, field }: { hand: GameInHand; field: RefObject<H
         id={id}
         ref={field}
         class="input"
-        disabled={!hand.deciding}
+        readOnly={!hand.deciding}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
