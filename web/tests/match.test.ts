@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commitment, isFair, nonceFor, thrown } from "../src/match/chance";
+import { personOf } from "../src/match/person";
 import { inGipf, kindOf, listed } from "../src/match/texts";
 import { agree, contestChoices, countIn, forEngine, triggered, withCount, withLink } from "../src/match/terms";
 import { answerOf } from "../src/match/useAnswers";
@@ -29,6 +30,16 @@ const SHORT: Agreement = {
   contest_clock: null,
   clock_stands: true,
 };
+
+describe("people within a sentence", () => {
+  const seat = { kind: "person", name: "", level: null, online: true } as const;
+  const seats = { white: seat, black: { ...seat, kind: "engine", level: 2 } } as const;
+
+  it("are called without what stands on their plates", () => {
+    expect(personOf({ seats, you: ["white"] }, "white")).toBe("You");
+    expect(personOf({ seats, you: ["white"] }, "black")).toBe("Engine");
+  });
+});
 
 describe("an agreement changed term by term", () => {
   it("counts potentials", () => {

@@ -8,6 +8,7 @@ type People = Pick<Snapshot, "seats" | "you">;
 
 /** A name; by colour for those to whom neither or both of two nameless people are "you". */
 export function personOf(people: People, colour: Colour): string {
+  if (people.seats[colour].kind === "engine") return t("person.engine");
   return isNameless(people, colour) ? t(`person.${colour}`) : nameOf(people, colour);
 }
 

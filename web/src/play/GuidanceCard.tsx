@@ -5,7 +5,7 @@ import { Icon } from "../app/Icon";
 import { potentialName, potentialOf } from "../board";
 import { problemText } from "../words/problem";
 import { t } from "../words";
-import type { Colour, Piece } from "../protocol";
+import type { Colour, Piece, Snapshot } from "../protocol";
 import { guideOf, type GuideStep } from "./guide";
 import { nameOf } from "./people";
 import { PieceIcon } from "./PieceIcon";
@@ -196,20 +196,21 @@ function LookingBack({ hand }: { hand: GameInHand }) {
   );
 }
 
+/** What is waited for. It may be this person already, while what led to it is still being shown. */
+function awaited({ you, seats, engine, view }: Snapshot): string {
+  const { player } = view;
+  if (you.length === 1 && you[0] === player) return t("turn.yours");
+  if (seats[player].kind === "engine") {
+    return t(engine.state === "compiling" ? "turn.engine.compiling" : "turn.engine");
+  }
+  return you.length ? t("turn.thinking", { name: nameOf({ you, seats }, player) }) : t(`turn.${player}`);
+}
+
 function Waiting({ hand }: { hand: GameInHand }) {
   const { snapshot, problem } = hand.state;
   if (snapshot.mode === "record") return null;
-  const { player } = snapshot.view;
-  const seat = snapshot.seats[player];
   const watching = snapshot.you.length === 0;
-  const sent = hand.turnState.sent;
-  const title = sent
-    ? t("guide.sending")
-    : seat.kind === "engine"
-      ? t(snapshot.engine.state === "compiling" ? "turn.engine.compiling" : "turn.engine")
-      : watching
-        ? t(`turn.${player}`)
-        : t("turn.thinking", { name: nameOf(snapshot, player) });
+  const title = hand.turnState.sent ? t("guide.sending") : awaited(snapshot);
   return (
     <Card>
       {hand.state.notice && <p class="small">{t(hand.state.notice)}</p>}

@@ -1,7 +1,7 @@
 /** What the guidance card says: the steps of the turn, one question, what follows, one button. */
 
 import { potentialOf } from "../board";
-import type { Colour, View } from "../protocol";
+import type { Colour, LegalMove, View } from "../protocol";
 import { isKey, t, type Key } from "../words";
 import type { Chooser, RowOption } from "./chooser";
 import { jumped } from "./marks";
@@ -95,18 +95,23 @@ function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
   const power = chooser.moves.some(({ kind }) => kind === "power");
   if (first !== undefined) {
     const used = chooser.remaining[0]?.kind === "power" ? chooser.remaining[0].text.slice(0, 1) : "";
-    if (used) return { title: said(`guide.gipf.power.${used}`), text: t("guide.gipf.power.text") };
+    if (used) return { title: said(`guide.gipf.power.${used}`), text: powerText(turn.view, chooser.remaining) };
     const brings = turn.outlook ? rowsAhead(turn.outlook.view, turn.view.player) : "";
     const text = brings || t("guide.gipf.direction.text", { dot: first });
     return { title: t("guide.gipf.direction"), text };
   }
-  if (power) return { title: t("guide.gipf.power"), text: t("guide.gipf.power.text") };
+  if (power) return { title: t("guide.gipf.power"), text: powerText(turn.view, chooser.moves) };
   if (chooser.ways.some((way) => potentialOf(way))) {
     return { title: t("guide.gipf.loaded"), text: t("guide.gipf.loaded.text") };
   }
   if (chooser.manifold) return { title: t("guide.gipf.kind"), text: t("guide.gipf.kind.text") };
   if (chooser.double) return { title: t("guide.gipf.first"), text: t("guide.gipf.first.text") };
   return { title: t("guide.gipf.push"), text: t("guide.gipf.push.text") };
+}
+
+function powerText({ match }: View, moves: readonly LegalMove[]): string {
+  const contested = moves.some(({ text }) => match?.announces.includes(text));
+  return t(contested ? "guide.gipf.power.contested" : "guide.gipf.power.text");
 }
 
 function tamsk(): Words {
