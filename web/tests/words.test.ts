@@ -94,6 +94,18 @@ test.each(Object.entries(PIECES))("1, 2, 5, 21 and 0 in %s", async (code, expect
   expect([1, 2, 5, 21, 0].map((n) => t("count.pieces", { n }))).toEqual(expected);
 });
 
+const RINGS: Record<Language, string[]> = {
+  en: ["0 of 1 ring", "1 of 3 rings"],
+  uk: ["0 з 1 кільця", "1 із 3 кілець"],
+  ru: ["0 из 1 кольца", "1 из 3 колец"],
+};
+
+test.each(Object.entries(RINGS))("rings agree with how many are needed in %s", async (code, expected) => {
+  await setLanguage(code as Language);
+  const said = [t("plate.rings", { taken: 0, n: 1 }), t("plate.rings", { taken: 1, n: 3 })];
+  expect(said).toEqual(expected);
+});
+
 test("a language is found from what was chosen, then from the browser", () => {
   expect(detectLanguage(null, ["uk-UA", "en"])).toBe("uk");
   expect(detectLanguage(null, ["de-DE", "ru"])).toBe("ru");

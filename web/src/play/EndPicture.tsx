@@ -56,7 +56,7 @@ function Rings({ view, player }: Side) {
   const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 3;
   const won = countOf(view, "taken", player);
   return (
-    <Tray game="yinsh" label={t("plate.rings", { n: won, total: slots })}>
+    <Tray game="yinsh" label={t("plate.rings", { taken: won, n: slots })}>
       {Array.from({ length: slots }, (_, i) =>
         i < won ? (
           <PieceIcon key={i} kind="ring" colours={[player]} size={44} />

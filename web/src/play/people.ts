@@ -31,7 +31,7 @@ function inWords({ name, count, slots }: Counter, own: boolean): string | null {
     case "score":
       return t(own ? "plate.score.you" : "plate.score", { n: count });
     case "taken":
-      return t("plate.rings", { n: count, total: slots });
+      return t("plate.rings", { taken: count, n: slots });
     default:
       return null;
   }

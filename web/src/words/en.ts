@@ -158,7 +158,7 @@ export const en = {
   "plate.captured": "took {n}",
   "plate.score": "controls {n}",
   "plate.score.you": "controls {n}",
-  "plate.rings": "{n} of {total} rings",
+  "plate.rings": { one: "{taken} of {n} ring", other: "{taken} of {n} rings" },
   "plate.to-place": "{n} to place",
   "counter.reserve": "Reserve",
   "counter.captured": "Captured",
