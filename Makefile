@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+COMPILED := $(abspath $(VENV))/compiled
 NPM := $(BIN)/python web/npm.py
 PARTS := web/node_modules/ready
 PAGE := src/sixfold/server/page/index.html
@@ -22,8 +23,9 @@ page: $(READY) $(PAGE) ## Build the page into the package
 test: $(READY) $(PAGE) ## Run all tests, compiled and as plain Python
 	$(BIN)/python -m tests.browser.install
 	$(MAKE) --no-print-directory test-page
-	$(BIN)/sixfold warmup dvonn yinsh & $(BIN)/sixfold warmup gipf && wait $$!
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	rm -rf $(COMPILED)
+	FIRST_STARTS_IN=$(COMPILED) $(BIN)/python -m pytest -n auto -m first_start
+	NUMBA_CACHE_DIR=$(COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -m "not first_start"
 	$(MAKE) --no-print-directory test-plain
 
 # The page's own units; what needs a browser is in tests/browser.

@@ -225,31 +225,6 @@ def test_bytes_that_are_no_text_are_only_a_wrong_move() -> None:
     assert b"is not a move" in result.stdout
 
 
-def test_the_first_compile_says_what_it_does(tmp_path: Path) -> None:
-    variables = environment(SIXFOLD_JIT="on", NUMBA_CACHE_DIR=str(tmp_path))
-    runs = [
-        subprocess.run(
-            [*PROGRAM, "warmup", "dvonn"],
-            capture_output=True,
-            text=True,
-            check=True,
-            env=variables,
-        ).stdout
-        for _ in range(2)
-    ]
-    assert runs == ["Ready: DVONN.\n", "Nothing to do: everything is compiled already.\n"]
-    later = subprocess.run(
-        [*PROGRAM, "perft", "dvonn", "3"], capture_output=True, text=True, check=True, env=variables
-    )
-    assert later.stdout == "110544\n"
-    assert "Compiling" not in later.stderr
-    bench = ["bench", "playouts", "dvonn", "--seconds", "0", "--records", "1"]
-    measured = subprocess.run(
-        [*PROGRAM, *bench], capture_output=True, text=True, check=True, env=variables
-    )
-    assert "Compiling" not in measured.stderr
-
-
 def test_a_compile_is_announced(tmp_path: Path) -> None:
     variables = environment(SIXFOLD_JIT="on", NUMBA_CACHE_DIR=str(tmp_path))
     result = subprocess.run(
