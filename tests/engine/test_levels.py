@@ -1,11 +1,12 @@
 """Levels and the beginner: legal, repeatable, and never blind to a win where they must not be."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import sixfold
-from sixfold.engine import Engine, Limits
+from sixfold.engine import Analysis, Engine, Limits
 from sixfold.engine.beginner import Beginner
 from sixfold.engine.levels import HIGHEST, SEES_WINS, check_level, play
 from sixfold.errors import OptionError
@@ -109,3 +110,25 @@ def test_the_beginner_gives_nothing_away_and_is_random_otherwise() -> None:
 def test_there_are_ten_levels(wrong: object) -> None:
     with pytest.raises(OptionError):
         check_level(wrong)  # type: ignore[arg-type]
+
+
+class Watched(Engine):
+    """An engine that remembers how deep it looked."""
+
+    depths: list[int]
+
+    def analyse(self, *arguments: Any, **named: Any) -> Analysis:
+        analysis = super().analyse(*arguments, **named)
+        self.depths = [*getattr(self, "depths", []), analysis.depth]
+        return analysis
+
+
+def test_potentials_do_not_keep_a_level_from_its_depth() -> None:
+    """There are three times as many moves, which must not make it blind."""
+    game = sixfold.load("gipf", "tournament", potentials="T3Z3D3Y3P3")
+    watched = Watched(4)
+    for seed in range(4):
+        position = middle(game, seed, 12 + 8 * seed)
+        if len(position.moves) > 1:
+            play(watched, position, 5, seed)
+    assert min(watched.depths) == 3

@@ -64,11 +64,12 @@ def play(
         return position.moves[0]
     if level >= SEES_WINS and (win := _win_at_once(position)):
         return win
-    way = (position.game.levels or _USUAL)[level - 1]
+    game = position.game
+    way = (game.levels.levels(game.options) if game.levels else _USUAL)[level - 1]
     bounds = Limits(
         nodes=max(way.nodes, _ENOUGH * way.lines * len(position.codes)), depth=way.depth
     )
-    unit = position.game.evaluation.CHANCE if position.game.evaluation else 0.0
+    unit = game.evaluation.CHANCE if game.evaluation else 0.0
     weakness = Weakness(round(way.noise * unit), way.blindness, _number(seed, level))
     found = engine.analyse(position, bounds, lines=way.lines, weakness=weakness)
     chance = Random(_number(seed, level, position.key))

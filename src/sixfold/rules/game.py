@@ -13,7 +13,6 @@ from sixfold.errors import NotationError, PositionError, UnknownVariant
 from sixfold.rules import description
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import State
-from sixfold.rules.level import Level
 from sixfold.rules.move import Move
 from sixfold.rules.option import (
     Option,
@@ -27,6 +26,7 @@ from sixfold.rules.parts import (
     Evaluation,
     Forgetful,
     Kernel,
+    Levels,
     Memory,
     Notation,
     Remembered,
@@ -54,7 +54,7 @@ class Game:
     view: View
     memory: Memory = field(default_factory=Forgetful)
     evaluation: Evaluation | None = None
-    levels: tuple[Level, ...] = ()
+    levels: Levels | None = None
     draws: bool = False
     """Whether a game can end in a draw by the situation alone."""
     dialects: Mapping[str, Dialect] = field(default_factory=dict)

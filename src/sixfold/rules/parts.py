@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from sixfold.jit import Buffer
 from sixfold.rules.description import Field, Fields, Turn
 from sixfold.rules.kernel import State
+from sixfold.rules.level import Level
 from sixfold.rules.option import Options
 from sixfold.rules.picture import Counter, Mark, Piece
 from sixfold.rules.player import Outcome
@@ -109,6 +110,13 @@ class Evaluation(Protocol):
 
     def weights(self) -> Buffer:
         """The numbers that ``evaluate`` works with, as tuned."""
+
+
+class Levels(Protocol):
+    """How strong the levels of play are, where the usual ones do not suit."""
+
+    def levels(self, options: Options) -> Sequence[Level]:
+        """The levels below the highest, the weakest first."""
 
 
 class Forgetful:

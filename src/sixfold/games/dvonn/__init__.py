@@ -19,7 +19,7 @@ GAME: Final = Game(
     view=view,
     memory=memory,
     evaluation=evaluation,
-    levels=levels.LEVELS,
+    levels=levels,
     draws=True,
     dialects=DIALECTS,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from sixfold.games.dvonn.kernel import State
 from sixfold.rules.level import Level
+from sixfold.rules.option import Options
 from sixfold.rules.thinking import lead, margin
 
 LEVELS: Final = (
@@ -19,6 +20,11 @@ LEVELS: Final = (
     Level(50_000, noise=0.06, lines=2, softness=0.01),
     Level(250_000, noise=0.02),
 )
+
+
+def levels(options: Options) -> tuple[Level, ...]:
+    """The same for every game."""
+    return LEVELS
 
 
 @lead.implement(State)

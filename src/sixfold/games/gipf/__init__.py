@@ -49,6 +49,6 @@ GAME: Final = Game(
     view=view,
     memory=memory,
     evaluation=evaluation,
-    levels=levels.LEVELS,
+    levels=levels,
     dialects=DIALECTS,
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from sixfold.games.gipf.kernel import State
+from sixfold.games.gipf.potentials.kinds import in_play
 from sixfold.jit import popcount
 from sixfold.rules.level import Level
+from sixfold.rules.option import Options
 from sixfold.rules.thinking import lead
 
 LEVELS: Final = (
@@ -20,6 +23,21 @@ LEVELS: Final = (
     Level(50_000, noise=0.05, lines=2, softness=0.01),
     Level(250_000, noise=0.02),
 )
+
+LOADED: Final = (
+    *(replace(level, nodes=50_000) for level in LEVELS[:4]),
+    Level(400_000, depth=3, noise=0.2, blindness=0.06, lines=3, softness=0.05),
+    Level(400_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
+    Level(600_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
+    Level(1_000_000, noise=0.05, lines=2, softness=0.01),
+    Level(2_500_000, noise=0.02),
+)
+"""With potentials: the same depths, which take many more nodes among three times the moves."""
+
+
+def levels(options: Options) -> tuple[Level, ...]:
+    """Those of plain GIPF, or with potentials if any player has some."""
+    return LOADED if in_play(options) else LEVELS
 
 
 @lead.implement(State)

@@ -18,7 +18,7 @@ GAME: Final = Game(
     setup_part=setup,
     view=view,
     evaluation=evaluation,
-    levels=levels.LEVELS,
+    levels=levels,
     draws=True,
     dialects=DIALECTS,
 )
