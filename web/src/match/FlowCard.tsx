@@ -5,7 +5,7 @@ import { Card, Steps } from "../play/GuidanceCard";
 import type { GuideStep } from "../play/guide";
 import { other } from "../play/history";
 import { PieceIcon } from "../play/PieceIcon";
-import type { AnnouncedPower, Colour, ContestSetting } from "../protocol";
+import type { AnnouncedPower, Colour, ContestSetting, PotentialKind } from "../protocol";
 import { t, tFirst } from "../words";
 import { gameName } from "../words/agreement";
 import { problemText } from "../words/problem";
@@ -19,10 +19,16 @@ import { personOf } from "./person";
 
 const STAGES = ["announced", "challenge", "contest", "gipf"] as const;
 
-/** The four steps, all up to the present one done. */
-export function flowSteps(now: (typeof STAGES)[number]): GuideStep[] {
-  const at = STAGES.indexOf(now);
-  return STAGES.map((stage, i) => ({
+/** The steps for a kind of potential, all up to the present one done; some kinds need no challenge. */
+export function flowSteps(
+  now: (typeof STAGES)[number],
+  { match }: Linked,
+  kind: PotentialKind | undefined = match.announced?.kind,
+): GuideStep[] {
+  const always = kind !== undefined && match.agreement.links[kind].trigger === "always";
+  const stages = STAGES.filter((stage) => !(always && stage === "challenge"));
+  const at = stages.indexOf(now);
+  return stages.map((stage, i) => ({
     text: t(`stage.${stage}`),
     state: i < at ? "done" : i === at ? "now" : "later",
   }));
@@ -77,7 +83,7 @@ export function Flow({ linked, gold, stage, title, text, children }: FlowProps) 
   return (
     <Card gold={gold}>
       <div class={gold ? "flow" : "flow waits"}>
-        <Steps steps={flowSteps(stage)} />
+        <Steps steps={flowSteps(stage, linked)} />
         <h2>{title}</h2>
         <div class="flow-text">
           {announced && (

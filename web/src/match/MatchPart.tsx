@@ -18,7 +18,7 @@ export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }
     const kind = match.announced ? t(`kind.${match.announced.kind}`) : "";
     return (
       <div class="contest-head">
-        <Steps steps={flowSteps("contest")} />
+        <Steps steps={flowSteps("contest", linked)} />
         <p class="small quiet">
           {t("contest.title", { kind })}{" "}
           <button type="button" class="inline-link only-phone" onClick={() => linked.lookAtGipf(true)}>

@@ -15,7 +15,7 @@ import { personOf, sideOf } from "./person";
 export function ResultCard({ linked, result }: { linked: Linked; result: ContestResult }) {
   return (
     <Card>
-      <Steps steps={flowSteps("gipf")} />
+      <Steps steps={flowSteps("gipf", linked, result.kind)} />
       <div class="result-row">
         {result.shown && <Thrown linked={linked} result={result} shown={result.shown} />}
         <div>
@@ -45,7 +45,7 @@ export function ContestOver({ linked, result }: { linked: Linked; result: Contes
   return (
     <Card gold>
       <div class="flow">
-        <Steps steps={flowSteps("gipf")} />
+        <Steps steps={flowSteps("gipf", linked, result.kind)} />
         <h2>{overText(linked, result)}</h2>
         <p class="quiet">{verdict(linked, result)}</p>
         <div class="guide-buttons">

@@ -24,7 +24,7 @@ _MINUTES: Final = {
 }
 """About how long one contest takes."""
 
-_GIPF: Final = 10
+_GIPF: Final = 8
 _CONTESTS: Final = 2
 """About how many contests there are if they are always necessary, for each kind and player."""
 
