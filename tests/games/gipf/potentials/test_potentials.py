@@ -68,9 +68,11 @@ def test_the_value_is_the_sum_of_the_features_weights(game: sixfold.Game) -> Non
     weights, pairs, scratch, out = evaluation.weights(), buffer(200), buffer(SCRATCH), buffer(4096)
     for position in steered(game, 3):
         if position.state.phase == PUSH and position.codes:
-            count = features(position.state, pairs)
-            value = sum(weights[pairs[2 * i]] * pairs[2 * i + 1] for i in range(count))
-            assert evaluate(position.state, weights) == value // GRAIN
+            for barred in range(3):
+                state = position.state._replace(barred=barred)
+                count = features(state, pairs)
+                value = sum(weights[pairs[2 * i]] * pairs[2 * i + 1] for i in range(count))
+                assert evaluate(state, weights) == value // GRAIN
             survey(position.state, scratch)
             found = noisy(position.state, scratch, out)
             assert set(out[:found]) <= set(position.codes)
