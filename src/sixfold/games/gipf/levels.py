@@ -26,10 +26,10 @@ LEVELS: Final = (
 
 LOADED: Final = (
     *(replace(level, nodes=50_000) for level in LEVELS[:4]),
-    Level(400_000, depth=3, noise=0.2, blindness=0.06, lines=3, softness=0.05),
-    Level(400_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
-    Level(600_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
-    Level(1_000_000, noise=0.05, lines=2, softness=0.01),
+    Level(400_000, depth=3, noise=0.12, blindness=0.04, lines=3, softness=0.05),
+    Level(400_000, depth=4, noise=0.08, blindness=0.02, lines=2, softness=0.03),
+    Level(600_000, noise=0.06, blindness=0.01, lines=2, softness=0.02),
+    Level(1_000_000, noise=0.03, lines=2, softness=0.01),
     Level(2_500_000, noise=0.02),
 )
 """With potentials: the same depths, which take many more nodes among three times the moves."""
