@@ -1,8 +1,8 @@
 """Match each level against the next, and the lowest against the beginner.
 
-``python -m benchmarks.levels GAME[:VARIANT] FOLDER [GAMES] [WORKERS] [LEVELS]`` prints the rows of
-``levels.md``. The games go to the folder as JSON lines; a stopped run goes on from there.
-LEVELS such as ``1-5`` measures only those against the ones below them. It shows expectation(38).
+``python -m benchmarks.levels GAME[:VARIANT[:POTENTIALS]] FOLDER [GAMES] [WORKERS] [LEVELS]`` prints
+the rows of ``levels.md``. The games go to the folder as JSON lines; a stopped run goes on from
+there. LEVELS such as ``1-5`` measures only those against the ones below them. It shows expectation(38).
 """
 
 import math
@@ -23,7 +23,8 @@ def match(
     players = (upper, lower)
     terms = Terms(start_text(game), players, seed=1, opening=6, nodes=STRONGEST_NODES)
     names = "-".join(player.replace("sixfold:level=", "") for player in players)
-    path = folder / f"{game.name}-{game.variant}-{names}.jsonl"
+    potentials = game.options.get("white_potentials") or "plain"
+    path = folder / f"{game.name}-{game.variant}-{potentials}-{names}.jsonl"
     prepare(terms, players)
     with Ledger(terms, path) as ledger:
         run(ledger, players, pairs=math.ceil(games / 2), workers=workers)
@@ -42,10 +43,11 @@ def match(
 
 def main() -> None:
     """Measure the levels of a game."""
-    name, _, variant = sys.argv[1].partition(":")
-    game = sixfold.load(name, variant or None)
+    name, variant, potentials = (*sys.argv[1].split(":"), "", "")[:3]
+    options = {"potentials": potentials} if potentials else {}
+    game = sixfold.load(name, variant or None, **options)
     if "repetition" in game.options:
-        game = game.choose(game.variant, repetition=True)
+        game = sixfold.load(name, variant or None, **options, repetition=True)
     folder = Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     games = int(sys.argv[3]) if len(sys.argv) > 3 else 200
