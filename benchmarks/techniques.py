@@ -16,7 +16,6 @@ TECHNIQUES = {
     "late-move reductions": search.REDUCTIONS,
     "quiescence": search.QUIESCENCE,
     "static null move": search.STATIC_NULL,
-    "futility": search.FUTILITY,
     "late-move pruning": search.LATE_PRUNING,
 }
 

@@ -16,7 +16,6 @@ pytestmark = pytest.mark.compiled
 PRUNING = (
     search.REDUCTIONS
     | search.STATIC_NULL
-    | search.FUTILITY
     | search.LATE_PRUNING
     | search.QUIESCENCE
 )

@@ -15,9 +15,9 @@ pytestmark = pytest.mark.compiled
 
 DEPTH = 6
 SIGNATURES = {
-    "dvonn:standard": 62_980,
-    "gipf:basic": 35_508,
-    "gipf:standard": 38_098,
+    "dvonn:standard": 63_190,
+    "gipf:basic": 35_759,
+    "gipf:standard": 38_119,
     "gipf:tournament": 45_993,
     "yinsh:standard": 327_185,
     "yinsh:blitz": 407_971,

@@ -78,8 +78,7 @@ APPRAISAL: Final = 8
 REDUCTIONS: Final = 16
 QUIESCENCE: Final = 32
 STATIC_NULL: Final = 64
-FUTILITY: Final = 128
-LATE_PRUNING: Final = 256
+LATE_PRUNING: Final = 128
 
 SHALLOW: Final = 1
 SHALLOW_ROWS: Final = 1 << 15
@@ -197,7 +196,6 @@ def search(
     codes = work[CODES_AT + ply * MOST_MOVES : CODES_AT + (ply + 1) * MOST_MOVES]
     order = work[SCORES_AT + ply * MOST_MOVES : SCORES_AT + (ply + 1) * MOST_MOVES]
     table_move = -1
-    hopeless = False
     late = MOST_MOVES
     cut_before = work[CUT]
     guessed = not at_horizon and off & APPRAISAL == 0
@@ -217,14 +215,12 @@ def search(
                         return 0
                 work[here] = hash_key
 
-        # 5. Near the horizon: so far ahead that a pass would do, or so far behind that only
-        # moves that change the balance can help, and never the last in order.
+        # 5. Near the horizon: so far ahead that a pass would do; and never the last in order.
         if at_rest and depth <= 4 and count > 1 and beta - alpha == 1 and abs(beta) < GRADED // 2:
             static = evaluate(state, weights)
             if off & STATIC_NULL == 0 and static - 120 * depth >= beta:
                 work[CUT] += 1
                 return static
-            hopeless = off & FUTILITY == 0 and depth <= 3 and static + 100 + 130 * depth <= alpha
             late = 4 + 4 * depth * depth if off & LATE_PRUNING == 0 else MOST_MOVES
         expand(state, scratch, codes)
 
@@ -288,7 +284,7 @@ def search(
         score = chosen >> 28
 
         quiet = score < 2 * HISTORY_LIMIT
-        if i > 0 and quiet and (hopeless or i >= late) and best > -GRADED:
+        if i > 0 and quiet and i >= late and best > -GRADED:
             # All others are quiet, too.
             work[CUT] += 1
             break
