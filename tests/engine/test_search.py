@@ -13,12 +13,7 @@ from sixfold.rules.thinking import evaluate, graded, margin, regular
 
 pytestmark = pytest.mark.compiled
 
-PRUNING = (
-    search.REDUCTIONS
-    | search.STATIC_NULL
-    | search.LATE_PRUNING
-    | search.QUIESCENCE
-)
+PRUNING = search.REDUCTIONS | search.STATIC_NULL | search.LATE_PRUNING | search.QUIESCENCE
 ORDERING = (search.TABLE, search.KILLERS, search.HISTORY, search.APPRAISAL)
 
 MIDDLES = {
