@@ -1,13 +1,15 @@
 """What a player who decides by himself announces, contests, challenges and gives up."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
 
 import pytest
 
-from sixfold.match import Allow, Announce, Begin, Challenge, Draw, Match, Play, Sort
+from sixfold.match import Allow, Announce, Begin, Challenge, Draw, Kind, Match, Play, Sort
 from sixfold.match.chance import DECK, RANKS
 from sixfold.match.event import ContestMove, EndContest, Withdraw
+from sixfold.match.match import Result
 from sixfold.match.player import MatchPlayer, Ranking
 from sixfold.match.stake import odds
 from sixfold.rules import Move, Player, Position
@@ -118,6 +120,19 @@ def test_a_whole_game_is_played_for_something_only() -> None:
     assert choice(match, Player.WHITE, Yc3_c4=0.52, e1_e2=0.5) == Play("e1-e2")
     challenged = after(at_powers("Y=challenge game dvonn"), "announce Yc3-c4", "challenge")
     assert choice(challenged, Player.WHITE, Yc3_c4=0.52, e1_e2=0.5) == Withdraw()
+
+
+def test_who_keeps_losing_a_game_stops_contesting_by_it() -> None:
+    match = at_powers("Y=always game dvonn")
+    contest = match.agreement.link(Kind.YINSH).contest
+    assert contest is not None
+    lost = Result(1, Kind.YINSH, Player.WHITE, contest, Player.BLACK, "score")
+    beaten = replace(match, results=(lost, lost, lost))
+    chances = {"Yc3_c4": 0.59, "e1_e2": 0.5}
+    assert choice(match, Player.WHITE, **chances) == Announce("Yc3-c4")
+    assert choice(beaten, Player.WHITE, **chances) == Play("e1-e2")
+    recovered = replace(beaten, results=(*beaten.results, replace(lost, winner=Player.WHITE)))
+    assert choice(recovered, Player.WHITE, **chances) == Announce("Yc3-c4")
 
 
 def test_a_risky_announcement_is_taken_back_when_it_is_challenged() -> None:
@@ -236,7 +251,6 @@ def test_the_odds_of_chance_are_exact() -> None:
         (Sort.CARD, Draw.USER): higher + equal,
         (Sort.CARD, Draw.AGAIN): higher / (1 - equal),
         (Sort.COIN, Draw.AGAIN): Fraction(1, 2),
-        (Sort.GAME, Draw.USER): Fraction(1, 2),
     }
     for terms, odd in expected.items():
         assert odds(*terms) == pytest.approx(float(odd))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sixfold.match.chance import RANKS, SIDES, SUITS
-from sixfold.match.contest import Sort
+from sixfold.match.contest import Contest, Sort
 from sixfold.match.kind import Kind, Stock
 from sixfold.match.match import Match, Stage
 from sixfold.match.power import Power, loaded, power_of, without_potential
@@ -23,16 +23,15 @@ CONSIDERED: Final = 8
 _LATER: Final = 0.05
 """What one more use of a power is worth in an even game, on average over the kinds."""
 
-_EQUAL: Final = (0.5, 0.0)
 _ODDS: Final = {
     Sort.DIE: ((SIDES + 1) / (2 * SIDES), 0.0),
     Sort.CARD: (
         (len(RANKS) - 1) * len(SUITS) / 2 / (len(RANKS) * len(SUITS) - 1),
         (len(SUITS) - 1) / (len(RANKS) * len(SUITS) - 1),
     ),
-    Sort.COIN: _EQUAL,
+    Sort.COIN: (0.5, 0.0),
 }
-"""The user's chances to win and to draw; nothing is known of the players of other contests."""
+"""The user's chances to win and to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +69,8 @@ def costs_nothing_more(match: Match, power: Power) -> bool:
 
 
 def odds(sort: Sort, draw: Draw) -> float:
-    """The user's chance to win a contest, drawn ones counted as agreed."""
-    won, drawn = _ODDS.get(sort, _EQUAL)
+    """The user's chance to win a contest of chance, drawn ones counted as agreed."""
+    won, drawn = _ODDS[sort]
     if draw == Draw.AGAIN:
         return won / (1 - drawn)
     return won + drawn if draw == Draw.USER else won
@@ -98,13 +97,22 @@ def stake_of(match: Match, move: str, rank: Rank) -> Stake | None:
         lost = min(refused, _robbed(match, power, rank))
     contest = match.agreement.link(power.kind).contest
     assert contest is not None
-    odd = odds(contest.sort, match.agreement.draw)
+    odd = _experience(match, contest)
+    if contest.sort in _ODDS:
+        odd = odds(contest.sort, match.agreement.draw)
     later = _LATER * (1 - odd) * _freed(match, power)
     won = _with(ranked[move], later)
     if match.agreement.gain == Gain.POTENTIAL:  # another use may be better, or to keep it
         uses = [chance for text, chance in ranked.items() if power_of(board, text) == power]
         won = max(*uses, _with(refused, later))
     return Stake(ranked[move], won, refused, lost, odd)
+
+
+def _experience(match: Match, contest: Contest) -> float:
+    """The user's chance by how such contests went in this match: even at first, never certain."""
+    winners = [each.winner for each in match.results if each.contest == contest]
+    decided = len(winners) - winners.count(None)
+    return (winners.count(match.user) + 1) / (decided + 2)
 
 
 def _freed(match: Match, power: Power) -> int:
