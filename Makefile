@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+# Where tests compile: emptied first, so that each game's first start is tested, too.
 COMPILED := $(abspath $(VENV))/compiled
 NPM := $(BIN)/python web/npm.py
 PARTS := web/node_modules/ready

@@ -115,18 +115,20 @@ def test_there_are_ten_levels(wrong: object) -> None:
 class Watched(Engine):
     """An engine that remembers how deep it looked."""
 
-    depths: list[int]
+    def __init__(self) -> None:
+        super().__init__(4)
+        self.depths: list[int] = []
 
     def analyse(self, *arguments: Any, **named: Any) -> Analysis:
         analysis = super().analyse(*arguments, **named)
-        self.depths = [*getattr(self, "depths", []), analysis.depth]
+        self.depths.append(analysis.depth)
         return analysis
 
 
 def test_potentials_do_not_keep_a_level_from_its_depth() -> None:
     """There are three times as many moves, which must not make it blind."""
     game = sixfold.load("gipf", "tournament", potentials="T3Z3D3Y3P3")
-    watched = Watched(4)
+    watched = Watched()
     for seed in range(4):
         position = middle(game, seed, 12 + 8 * seed)
         if len(position.moves) > 1:

@@ -97,9 +97,8 @@ def stake_of(match: Match, move: str, rank: Rank) -> Stake | None:
         lost = min(refused, _robbed(match, power, rank))
     contest = match.agreement.link(power.kind).contest
     assert contest is not None
-    odd = _experience(match, contest)
-    if contest.sort in _ODDS:
-        odd = odds(contest.sort, match.agreement.draw)
+    by_chance = contest.sort in _ODDS
+    odd = odds(contest.sort, match.agreement.draw) if by_chance else _experience(match, contest)
     later = _LATER * (1 - odd) * _freed(match, power)
     won = _with(ranked[move], later)
     if match.agreement.gain == Gain.POTENTIAL:  # another use may be better, or to keep it
