@@ -145,3 +145,20 @@ def test_an_engine_that_is_killed_is_replaced(tmp_path: Path) -> None:
 def test_the_menu_offers_the_engine() -> None:
     result = invoke("play", typed="gipf\n\nquit\n")
     assert re.search(r"you are White, against engine", result.output)
+
+
+@pytest.mark.compiled
+def test_tune_learns_from_nothing_the_same_with_any_number_of_workers(tmp_path: Path) -> None:
+    found = []
+    for workers in ("1", "2"):
+        out = tmp_path / f"{workers}.json"
+        arguments = ("--games", "60", "--nodes", "20", "--rounds", "2", "--from-nothing")
+        rest = ("--rough", "8", "--pairs", "0", "--workers", workers, "--out", str(out))
+        result = invoke("tune", "gipf", *arguments, *rest)
+        assert result.exit_code == 0, result.output
+        assert "round 2" in result.stdout
+        found.append(json.loads(out.read_text()))
+    assert found[0] == found[1]
+    assert any(found[0]["weights"])
+    assert found[0]["fit"]["rounds"] == 2
+    assert found[0]["fit"]["rough"] == 8

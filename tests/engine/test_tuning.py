@@ -55,7 +55,30 @@ def test_the_same_seed_gives_the_same_sample() -> None:
     assert np.array_equal(one.indices, two.indices)
     assert np.array_equal(one.counts, two.counts)
     assert np.array_equal(one.results, two.results)
-    assert len(one.rows) == len(one.indices)
+    assert one.ends[-1] == len(one.indices)
+
+
+def test_rough_games_go_other_ways() -> None:
+    game = sixfold.load("gipf")
+    smooth, rough = (
+        tuning.harvest(game, weights_of(game), games=3, nodes=100, seed=5, rough=each)
+        for each in (0, 2)
+    )
+    assert len(smooth) != len(rough) or not np.array_equal(smooth.indices, rough.indices)
+
+
+def test_a_search_without_opinion_is_not_asked_for_it() -> None:
+    """With weights of 0 only results can be learnt from, whatever share opinions should have."""
+    sample = tuning.Sample(
+        indices=np.zeros(1000, dtype=np.int32),
+        counts=np.ones(1000, dtype=np.int32),
+        ends=np.arange(1, 1001),
+        results=np.ones(1000),
+        guesses=np.zeros(1000),
+        games=np.arange(1000),
+    )
+    fitted = tuning.fit(sample, jit.buffer(1), 100.0, ridge=1.0, blend=1.0)
+    assert fitted.weights[0] > 0
 
 
 def test_a_fit_finds_the_weights_that_made_the_results() -> None:
@@ -66,14 +89,14 @@ def test_a_fit_finds_the_weights_that_made_the_results() -> None:
     counts = chance.integers(-3, 4, size=(rows, 3))
     results = (chance.random(rows) < 1 / (1 + np.exp(-counts @ true))).astype(float)
     sample = tuning.Sample(
-        indices=np.tile(np.arange(3), rows),
-        counts=counts.reshape(-1),
+        indices=np.tile(np.arange(3, dtype=np.int32), rows),
+        counts=counts.reshape(-1).astype(np.int32),
         ends=np.arange(3, 3 * rows + 1, 3),
         results=results,
         guesses=np.zeros(rows),
         games=np.arange(rows),
     )
-    fitted = tuning.fit(sample, jit.buffer(3), 100.0, ridge=0.0, rounds=300)
+    fitted = tuning.fit(sample, jit.buffer(3), 100.0, ridge=0.0, steps=300)
     found = np.array(fitted.weights) / (GRAIN * 100)
     assert found == pytest.approx(true, abs=0.12)
     assert fitted.after < fitted.before

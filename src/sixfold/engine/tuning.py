@@ -6,9 +6,10 @@ there. Everything follows from a seed: same seed, same weights.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -17,16 +18,21 @@ from numpy.typing import NDArray
 from sixfold.engine.selfplay import LONGEST, Thinker, opening_from, think
 from sixfold.jit import Buffer, buffer, compiled, wrap
 from sixfold.rules.game import Game
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, play, result, survey
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, result, survey
 from sixfold.rules.playout import draw
 from sixfold.rules.registry import load
 from sixfold.rules.thinking import GRAIN, features, noisy, regular
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Features = NDArray[np.int32]
 
 _MOST_PAIRS: Final = 1024
 _ROOM: Final = 1 << 20
+
+_MOST_TURNS: Final = 100
+_MOST_CHUNKS: Final = 10_000
+"""So many seeds lie between two plans, and between two turns of one plan."""
 
 # What ``_harvest`` counts.
 _ROWS: Final = 0
@@ -39,6 +45,7 @@ def _harvest(
     nodes: int,
     ply: int,
     one_in: int,
+    rough: int,
     codes: Buffer,
     values: Buffer,
     work: Buffer,
@@ -68,6 +75,8 @@ def _harvest(
             sides[used[_ROWS]] = 1 - 2 * state.player
             guesses[used[_ROWS]] = values[0]
             used[_ROWS] += 1
+        if rough > 0 and draw(random, rough) == 0:
+            code = nth(state, scratch, draw(random, survey(state, scratch)))
         state = play(state, code)
     return 0
 
@@ -76,8 +85,8 @@ def _harvest(
 class Sample:
     """Positions as features, with how their games ended for the player who had to decide."""
 
-    indices: Ints
-    counts: Ints
+    indices: Features
+    counts: Features
     ends: Ints
     """Where the features of each position end."""
     results: Floats
@@ -89,11 +98,6 @@ class Sample:
     def __len__(self) -> int:
         return len(self.ends)
 
-    @property
-    def rows(self) -> Ints:
-        """The position that each feature belongs to."""
-        return np.repeat(np.arange(len(self.ends)), np.diff(self.ends, prepend=0))
-
 
 def harvest(
     game: Game,
@@ -103,9 +107,14 @@ def harvest(
     nodes: int,
     seed: int,
     opening: int = 8,
+    rough: int = 0,
     one_in: int = 4,
 ) -> Sample:
-    """Positions from games of the search against itself, each from a random opening."""
+    """Positions from games of the search against itself, each from a random opening.
+
+    An opening has up to ``opening`` random decisions. With ``rough``, one decision in so many is
+    random later on too: the search has to judge what good play would never lead to.
+    """
     thinker = Thinker(weights)
     random, scratch = buffer(1), buffer(SCRATCH)
     random[0] = wrap(seed * 0x9E3779B97F4A7C15 + 1) or 1
@@ -123,6 +132,7 @@ def harvest(
             nodes,
             0,
             one_in,
+            rough,
             codes,
             values,
             thinker.work,
@@ -137,11 +147,11 @@ def harvest(
             used,
         )
         rows, size = int(used[_ROWS]), int(used[_PAIRS])
-        flat = np.array(pairs[: 2 * size]).reshape(size, 2)
+        flat = np.array(pairs[: 2 * size], dtype=np.int32).reshape(size, 2)
         parts.append(
             Sample(
-                flat[:, 0],
-                flat[:, 1],
+                flat[:, 0].copy(),
+                flat[:, 1].copy(),
                 np.array(ends[:rows]),
                 (np.array(sides[:rows]) * white + 1) / 2,
                 np.array(guesses[:rows], dtype=np.float64),
@@ -173,22 +183,37 @@ def _harvest_named(
     return harvest(load(name, variant, **options), own, **chances)
 
 
+@dataclass(frozen=True)
+class Plan:
+    """How games for a fit are played; each field means the same as in ``harvest``."""
+
+    games: int = 2000
+    nodes: int = 1000
+    seed: int = 1
+    opening: int = 8
+    rough: int = 0
+    one_in: int = 4
+
+
 def harvest_in_parallel(
     game: Game,
     weights: Buffer,
+    plan: Plan,
     *,
-    games: int,
-    nodes: int,
-    seed: int,
     workers: int,
+    turn: int = 0,
     on_progress: Callable[[int], None] | None = None,
     chunk: int = 50,
 ) -> Sample:
-    """The same from several processes; the result depends on the seed, not on their number."""
+    """The same from several processes; the result depends on the seed, not on their number.
+
+    Each ``turn`` of a plan plays other games.
+    """
     plain = [int(weight) for weight in weights]
+    first_seed = (_MOST_TURNS * plan.seed + turn) * _MOST_CHUNKS
     jobs = [
-        {"games": min(chunk, games - first), "nodes": nodes, "seed": seed + 1 + first // chunk}
-        for first in range(0, games, chunk)
+        asdict(replace(plan, games=min(chunk, plan.games - first), seed=first_seed + number))
+        for number, first in enumerate(range(0, plan.games, chunk))
     ]
     parts: list[Sample] = []
     with ProcessPoolExecutor(workers) as pool:
@@ -218,49 +243,72 @@ def fit(
     weights: Buffer,
     chance: float,
     *,
-    ridge: float = 2e-4,
+    ridge: float = 100.0,
     blend: float = 0.0,
-    rounds: int = 400,
+    steps: int = 200,
     hold_out: float = 0.1,
 ) -> Fit:
     """Weights under which the values tell the results best, not far from the given ones.
 
-    ``blend`` is the share of the search's own opinion in what is to be told; ``ridge`` pulls rarely
-    seen weights back to where they were. A tenth of the games is held out to measure the gain.
+    ``blend`` is the share of the search's own opinion in what is to be told. ``ridge`` pulls back
+    to the given weights, rarely seen ones most; a weight's change, in logarithms of the odds, costs
+    half its square so many times. A tenth of the games is held out to measure the gain.
     """
     scale = GRAIN * chance
     prior = np.array([float(weight) for weight in weights]) / scale
+    if not sample.guesses.any():
+        blend = 0.0  # a search that knows nothing yet has no opinion
     target = (1 - blend) * sample.results + blend * _curve(sample.guesses / chance)
     held = _held_out(sample.games, hold_out)
-    rows = sample.rows
-    size = len(sample)
-
-    def logits(candidate: Floats) -> Floats:
-        parts = candidate[sample.indices] * sample.counts
-        return np.asarray(np.bincount(rows, weights=parts, minlength=size), dtype=np.float64)
+    told = np.zeros(len(sample))
+    slope = np.zeros_like(prior)
 
     def loss(candidate: Floats) -> float:
-        told = np.clip(_curve(logits(candidate)[held]), 1e-9, 1 - 1e-9)
+        _descend(candidate, sample.indices, sample.counts, sample.ends, target, held, told, slope)
+        right = np.clip(told[held], 1e-9, 1 - 1e-9)
         true = sample.results[held]
-        return float(-(true * np.log(told) + (1 - true) * np.log(1 - told)).mean())
+        return float(-(true * np.log(right) + (1 - true) * np.log(1 - right)).mean())
 
     # Adam, on all positions at once: smooth, and no learning rate to choose for each feature.
     current = prior.copy()
     momentum, spread = np.zeros_like(current), np.zeros_like(current)
-    learning = ~held
-    for step in range(1, rounds + 1):
-        error = np.where(learning, _curve(logits(current)) - target, 0.0)
-        slope = np.bincount(
-            sample.indices, weights=error[rows] * sample.counts, minlength=len(current)
-        )
-        slope = slope / learning.sum() + ridge * (current - prior)
-        momentum = 0.9 * momentum + 0.1 * slope
-        spread = 0.999 * spread + 0.001 * slope**2
-        rate = 0.02 * (1 - step / (rounds + 1))
+    positions = max(1, len(sample) - held.sum())
+    for step in range(1, steps + 1):
+        _descend(current, sample.indices, sample.counts, sample.ends, target, held, told, slope)
+        total = (slope + ridge * (current - prior)) / positions
+        momentum = 0.9 * momentum + 0.1 * total
+        spread = 0.999 * spread + 0.001 * total**2
+        rate = 0.02 * (1 - step / (steps + 1))
         unbiased = momentum / (1 - 0.9**step)
         current -= rate * unbiased / (np.sqrt(spread / (1 - 0.999**step)) + 1e-9)
     fitted = [round(weight * scale) for weight in current.tolist()]
-    return Fit(fitted, loss(prior), loss(current), size)
+    return Fit(fitted, loss(prior), loss(current), len(sample))
+
+
+@compiled
+def _descend(
+    weights: Any,
+    indices: Any,
+    counts: Any,
+    ends: Any,
+    target: Any,
+    held: Any,
+    told: Any,
+    slope: Any,
+) -> None:
+    """Tell each position's chance to win, and sum up which way each weight should go."""
+    slope[:] = 0
+    begin = 0
+    for row in range(len(ends)):
+        total = 0.0
+        for i in range(begin, ends[row]):
+            total += weights[indices[i]] * counts[i]
+        told[row] = 1 / (1 + math.exp(-max(-40.0, min(40.0, total))))
+        if not held[row]:
+            error = told[row] - target[row]
+            for i in range(begin, ends[row]):
+                slope[indices[i]] += error * counts[i]
+        begin = ends[row]
 
 
 def _curve(x: Floats) -> Floats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -16,13 +17,30 @@ from sixfold.cli.terminal import compiling, output, progress
 def tune(
     game: GameArgument,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")],
-    games: Annotated[int, typer.Option(min=1, help="Games of self-play.")] = 2000,
+    games: Annotated[
+        int, typer.Option(min=1, max=500_000, help="Games of self-play in each round.")
+    ] = 2000,
     nodes: Annotated[int, typer.Option(min=10, help="Nodes for each move of them.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same weights.")] = 1,
-    ridge: Annotated[float, typer.Option(min=0, help="The pull back to the old weights.")] = 2e-4,
+    rounds: Annotated[
+        int, typer.Option(min=1, max=100, help="Each plays with what the last one learnt.")
+    ] = 1,
+    from_nothing: Annotated[
+        bool, typer.Option("--from-nothing", help="Begin with weights of 0, not with the old ones.")
+    ] = False,
+    opening: Annotated[
+        int, typer.Option(min=0, help="Most random decisions that a game begins with.")
+    ] = 8,
+    rough: Annotated[
+        int, typer.Option(min=0, help="One decision in so many is random later on; 0 for none.")
+    ] = 0,
+    one_in: Annotated[int, typer.Option(min=1, help="One quiet position in so many is used.")] = 4,
     blend: Annotated[
         float, typer.Option(min=0, max=1, help="The share of the search's opinion in the goal.")
     ] = 0.0,
+    ridge: Annotated[
+        float, typer.Option(min=0, help="The pull back to the weights before.")
+    ] = 100.0,
     pairs: Annotated[int, typer.Option(min=0, help="Pairs of games, new against old.")] = 100,
     workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     option: OptionList = None,
@@ -38,29 +56,36 @@ def tune(
     if chosen.evaluation is None:
         raise Wrong(f"{chosen.title} has no evaluation to fit.")
     old = chosen.evaluation.weights()
+    plan = tuning.Plan(games, nodes, seed, opening, rough, one_in)
+    told = {"game": game, "from nothing": from_nothing, **asdict(plan)}
+    told |= {"blend": blend, "ridge": ridge}
     with compiling(chosen.title):
         tuning.harvest(chosen, old, games=1, nodes=20, seed=seed)
-    with progress() as bar:
-        task = bar.add_task(f"{chosen.title}: playing", total=games)
-        sample = tuning.harvest_in_parallel(
-            chosen,
-            old,
-            games=games,
-            nodes=nodes,
-            seed=seed,
-            workers=workers,
-            on_progress=lambda done: bar.advance(task, done),
-        )
-    fitted = tuning.fit(sample, old, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
-    told = {"game": game, "games": games, "nodes": nodes, "seed": seed, "positions": len(sample)}
-    out.write_text(json.dumps({"fit": told, "weights": fitted.weights}) + "\n")
     console = output()
-    console.print(f"log loss of {fitted.positions} positions: {fitted.before:.4f} before")
-    console.print(f"and {fitted.after:.4f} after fitting, on games held out")
-    if pairs:
-        new = buffer(len(fitted.weights))
+    new = buffer(len(old)) if from_nothing else old
+    for turn in range(rounds):
+        with progress() as bar:
+            task = bar.add_task(f"{chosen.title}: round {turn + 1} of {rounds}", total=games)
+            sample = tuning.harvest_in_parallel(
+                chosen,
+                new,
+                plan,
+                workers=workers,
+                turn=turn,
+                on_progress=lambda done: bar.advance(task, done),
+            )
+        fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
+        new = buffer(len(old))
         for i, weight in enumerate(fitted.weights):
             new[i] = weight
+        out.write_text(
+            json.dumps({"fit": {**told, "rounds": turn + 1}, "weights": fitted.weights}) + "\n"
+        )
+        console.print(
+            f"round {turn + 1}: log loss of results {fitted.before:.4f} before and "
+            f"{fitted.after:.4f} after fitting {fitted.positions} positions, on games held out"
+        )
+    if pairs:
         balance = selfplay.match(chosen, new, old, nodes=nodes, pairs=pairs, seed=seed + 1)
         console.print(
             f"new against old: {balance.won} won, {balance.drawn} drawn, {balance.lost} lost "
