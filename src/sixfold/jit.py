@@ -166,6 +166,14 @@ else:
         return list(source[:count])
 
 
+def filled(numbers: Sequence[int]) -> Buffer:
+    """A buffer with these ints in it."""
+    out = buffer(len(numbers))
+    for i, number in enumerate(numbers):
+        out[i] = number
+    return out
+
+
 def popcount(x: int) -> int:
     """The number of set bits of a word that is not negative."""
     return int(x).bit_count()

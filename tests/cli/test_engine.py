@@ -152,7 +152,7 @@ def test_tune_learns_from_nothing_the_same_with_any_number_of_workers(tmp_path: 
     found = []
     for workers in ("1", "2"):
         out = tmp_path / f"{workers}.json"
-        arguments = ("--games", "60", "--nodes", "20", "--rounds", "2", "--from-nothing")
+        arguments = ("--games", "60", "--nodes", "20", "--rounds", "2", "--start", "nothing")
         rest = ("--rough", "8", "--pairs", "0", "--workers", workers, "--out", str(out))
         result = invoke("tune", "gipf", *arguments, *rest)
         assert result.exit_code == 0, result.output

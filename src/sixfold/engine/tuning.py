@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixfold.engine.selfplay import LONGEST, Thinker, opening_from, think
-from sixfold.jit import Buffer, buffer, compiled, wrap
+from sixfold.jit import Buffer, buffer, compiled, filled, wrap
 from sixfold.rules.game import Game
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, result, survey
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, survey
 from sixfold.rules.playout import draw
 from sixfold.rules.registry import load
-from sixfold.rules.thinking import GRAIN, features, noisy, regular
+from sixfold.rules.thinking import GRAIN, features, graded, margin, noisy, regular
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -29,6 +29,9 @@ Features = NDArray[np.int32]
 
 _MOST_PAIRS: Final = 1024
 _ROOM: Final = 1 << 20
+
+_POINTS: Final = 6.0
+"""The margin, where points count, that is as good as a chance of 73 %."""
 
 _MOST_TURNS: Final = 100
 _MOST_CHUNKS: Final = 10_000
@@ -59,11 +62,11 @@ def _harvest(
     guesses: Buffer,
     used: Buffer,
 ) -> int:
-    """Play a game and keep the features of some quiet positions; returns White's result."""
+    """Play a game and keep the features of some quiet positions; returns White's margin."""
     for _ in range(LONGEST):
         count = survey(state, scratch)
         if count == 0:
-            return result(state)
+            return margin(state)
         quiet = count > 1 and regular(state) and noisy(state, scratch, codes) == 0
         code = think(state, nodes, ply, codes, values, work, table, weights)
         room = used[_PAIRS] + _MOST_PAIRS < len(pairs) // 2 and used[_ROWS] < len(ends)
@@ -127,7 +130,7 @@ def harvest(
         used[_ROWS] = used[_PAIRS] = 0
         thinker.forget()
         state = opening_from(start, int(draw(random, opening + 1)), random, scratch)
-        white = _harvest(
+        margin_of_white = _harvest(
             state,
             nodes,
             0,
@@ -153,12 +156,17 @@ def harvest(
                 flat[:, 0].copy(),
                 flat[:, 1].copy(),
                 np.array(ends[:rows]),
-                (np.array(sides[:rows]) * white + 1) / 2,
+                _share(np.array(sides[:rows]) * margin_of_white, bool(graded(start))),
                 np.array(guesses[:rows], dtype=np.float64),
                 np.full(rows, seed * 1_000_000 + number),
             )
         )
     return joined(parts)
+
+
+def _share(margins: Ints, in_points: bool) -> Floats:
+    """What a result is worth, from 0 to 1: where points count, a narrow win is nearly a draw."""
+    return _curve(margins / _POINTS) if in_points else (margins + 1) / 2
 
 
 def joined(parts: Sequence[Sample]) -> Sample:
@@ -177,10 +185,7 @@ def joined(parts: Sequence[Sample]) -> Sample:
 def _harvest_named(
     name: str, variant: str, options: dict[str, Any], weights: list[int], chances: dict[str, int]
 ) -> Sample:
-    own = buffer(len(weights))
-    for i, weight in enumerate(weights):
-        own[i] = weight
-    return harvest(load(name, variant, **options), own, **chances)
+    return harvest(load(name, variant, **options), filled(weights), **chances)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import MutableSequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -25,9 +26,9 @@ def tune(
     rounds: Annotated[
         int, typer.Option(min=1, max=100, help="Each plays with what the last one learnt.")
     ] = 1,
-    from_nothing: Annotated[
-        bool, typer.Option("--from-nothing", help="Begin with weights of 0, not with the old ones.")
-    ] = False,
+    start: Annotated[
+        str, typer.Option(metavar="old|nothing|FILE", help="The weights to begin with.")
+    ] = "old",
     opening: Annotated[
         int, typer.Option(min=0, help="Most random decisions that a game begins with.")
     ] = 8,
@@ -50,19 +51,18 @@ def tune(
     The new weights are then matched against the old ones: keep them only if they win.
     """
     from sixfold.engine import selfplay, tuning
-    from sixfold.jit import buffer
+    from sixfold.jit import filled
 
     chosen = chosen_game(game, option)
     if chosen.evaluation is None:
         raise Wrong(f"{chosen.title} has no evaluation to fit.")
     old = chosen.evaluation.weights()
     plan = tuning.Plan(games, nodes, seed, opening, rough, one_in)
-    told = {"game": game, "from nothing": from_nothing, **asdict(plan)}
-    told |= {"blend": blend, "ridge": ridge}
+    new, origin = _first_weights(start, old)
+    told = {"game": game, "start": origin, **asdict(plan), "blend": blend, "ridge": ridge}
     with compiling(chosen.title):
         tuning.harvest(chosen, old, games=1, nodes=20, seed=seed)
     console = output()
-    new = buffer(len(old)) if from_nothing else old
     for turn in range(rounds):
         with progress() as bar:
             task = bar.add_task(f"{chosen.title}: round {turn + 1} of {rounds}", total=games)
@@ -75,9 +75,7 @@ def tune(
                 on_progress=lambda done: bar.advance(task, done),
             )
         fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
-        new = buffer(len(old))
-        for i, weight in enumerate(fitted.weights):
-            new[i] = weight
+        new = filled(fitted.weights)
         out.write_text(
             json.dumps({"fit": {**told, "rounds": turn + 1}, "weights": fitted.weights}) + "\n"
         )
@@ -91,3 +89,23 @@ def tune(
             f"new against old: {balance.won} won, {balance.drawn} drawn, {balance.lost} lost "
             f"({balance.share:.1%})"
         )
+
+
+def _first_weights(
+    start: str, old: MutableSequence[int]
+) -> tuple[MutableSequence[int], dict[str, object] | str]:
+    """The weights that a fit begins with, and where they are from."""
+    from sixfold.jit import buffer, filled
+
+    if start == "old":
+        return old, start
+    if start == "nothing":
+        return buffer(len(old)), start
+    try:
+        found = json.loads(Path(start).read_text())
+        weights, origin = found["weights"], found["fit"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Wrong(f"{start} is no file of weights; say old, nothing or such a file.") from None
+    if not isinstance(weights, list) or [type(weight) for weight in weights] != [int] * len(old):
+        raise Wrong(f"{start} does not hold {len(old)} whole numbers as weights.")
+    return filled(weights), origin

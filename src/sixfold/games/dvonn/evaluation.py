@@ -11,7 +11,7 @@ from sixfold.games.dvonn.kernel import PASS, PIECES, State
 from sixfold.games.dvonn.placing import placing_sum
 from sixfold.games.dvonn.stacking import cut_points, pieces_in, stacking_sum
 from sixfold.games.dvonn.tables import OFFSETS, REACH
-from sixfold.jit import Buffer, buffer, inlined, popcount
+from sixfold.jit import Buffer, filled, inlined, popcount
 from sixfold.rules.kernel import expand, play
 from sixfold.rules.thinking import (
     GRAIN,
@@ -39,11 +39,7 @@ _CUT_OFF: Final = 3
 
 def weights() -> Buffer:
     """The weights that ``weights.json`` holds."""
-    numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
-    found = buffer(len(numbers))
-    for i, number in enumerate(numbers):
-        found[i] = number
-    return found
+    return filled(json.loads(Path(__file__).with_name("weights.json").read_text())["weights"])
 
 
 @regular.implement(State)

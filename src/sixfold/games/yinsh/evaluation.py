@@ -30,7 +30,7 @@ from sixfold.games.yinsh.kernel import (
 from sixfold.games.yinsh.patterns import MIRRORED, PATTERNS, list_patterns, patterns_value
 from sixfold.games.yinsh.tables import BITS, POINT
 from sixfold.games.yinsh.threats import left_by, near_rows, row_makers, turned_by
-from sixfold.jit import Buffer, buffer, inlined, popcount
+from sixfold.jit import Buffer, filled, inlined, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
     GRAIN,
@@ -72,11 +72,7 @@ BREAKS: Final = 10
 
 def weights() -> Buffer:
     """The fitted numbers, the same for both variants."""
-    found = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
-    out = buffer(SIZE)
-    for i, weight in enumerate(found):
-        out[i] = weight
-    return out
+    return filled(json.loads(Path(__file__).with_name("weights.json").read_text())["weights"])
 
 
 @regular.implement(State)
