@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import MutableSequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -66,13 +67,9 @@ def tune(
     for turn in range(rounds):
         with progress() as bar:
             task = bar.add_task(f"{chosen.title}: round {turn + 1} of {rounds}", total=games)
+            advance = partial(bar.advance, task)
             sample = tuning.harvest_in_parallel(
-                chosen,
-                new,
-                plan,
-                workers=workers,
-                turn=turn,
-                on_progress=lambda done: bar.advance(task, done),
+                chosen, new, plan, workers=workers, turn=turn, on_progress=advance
             )
         fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
         new = filled(fitted.weights)
