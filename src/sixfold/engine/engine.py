@@ -181,8 +181,11 @@ class _Hunt:
                 _tuned[self.game.name] = evaluation.weights()
             self.weights = _tuned[self.game.name]
         self.limits = limits
+        self.deepest = min(limits.depth or core.DEEPEST, core.DEEPEST - 4)
         self.wanted = min(lines, len(position.codes))
         self.on_info = on_info
+        self.helped: list[tuple[int, Line]] = []
+        """The depths that helpers have searched to the end, and what they found there."""
         self.began = time.perf_counter()
 
     def lead(self, work: Buffer, reports: SimpleQueue[_Report]) -> None:
@@ -198,7 +201,7 @@ class _Hunt:
         self.wanted = min(self.wanted, len(order))
         found = self._analysis(work, [Line(self._score(0, False), (self.game.move(order[0]),))], 0)
         guesses: dict[int, list[int]] = {}
-        for depth in range(1, min(self.limits.depth or core.DEEPEST, core.DEEPEST - 4) + 1):
+        for depth in range(1, self.deepest + 1):
             lines: list[Line] = []
             rest = list(order)
             proven = True
@@ -228,7 +231,13 @@ class _Hunt:
                     self.on_info(found)
             if work[core.STOP] or proven:
                 break
-        return self._analysis(work, list(found.lines), found.depth)
+        best, depth = list(found.lines), found.depth
+        deepest, deep_line = max(self.helped, key=lambda each: each[0], default=(0, None))
+        if deep_line and deepest > depth and self.wanted == 1 and work[core.STOP]:
+            best, depth = [deep_line], deepest
+            if self.on_info:
+                self.on_info(self._analysis(work, best, depth))
+        return self._analysis(work, best, depth)
 
     def _different_moves(self) -> list[int]:
         """The legal moves without those that lead to the same position, or to a mirror of it."""
@@ -251,15 +260,19 @@ class _Hunt:
         return different
 
     def help(self, work: Buffer, number: int) -> None:
-        """Search in another thread, for the table alone."""
+        """Search in another thread, a depth ahead of the first where the number is odd."""
         order = self._different_moves()
-        for depth in range(1 + number % 2, core.DEEPEST - 4):
-            self._search(work, depth, order, -core.INFINITE, core.INFINITE)
+        guesses: list[int] = []
+        for depth in range(1 + number % 2, self.deepest + 1):
+            work[core.CUT] = 0
+            value = self._aspire(work, depth, order, guesses)
+            line = self._line(work)
             if work[core.STOP]:
                 return
-            best = int(work[core.LINE_AT])
-            order.remove(best)
-            order.insert(0, best)
+            guesses.append(value)
+            self.helped.append((depth, Line(self._score(value, not work[core.CUT]), line)))
+            order.remove(line[0].code)
+            order.insert(0, line[0].code)
 
     def _aspire(self, work: Buffer, depth: int, codes: list[int], guesses: list[int]) -> int:
         """The value in a window round that of two iterations ago: odd and even depths differ."""
