@@ -15,12 +15,12 @@ pytestmark = pytest.mark.compiled
 
 DEPTH = 6
 SIGNATURES = {
-    "dvonn:standard": 63_190,
+    "dvonn:standard": 99_828,
     "gipf:basic": 35_759,
     "gipf:standard": 38_119,
     "gipf:tournament": 45_993,
-    "yinsh:standard": 327_185,
-    "yinsh:blitz": 407_971,
+    "yinsh:standard": 140_524,
+    "yinsh:blitz": 240_249,
 }
 
 
