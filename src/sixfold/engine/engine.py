@@ -22,6 +22,8 @@ from sixfold.rules.kernel import advance
 _ENTRY_BYTES: Final = 16
 _NO_LIMIT: Final = 1 << 62
 _WINDOW: Final = 40
+_HELP_FROM: Final = 3
+"""The least depth of helpers: less is done before they have begun."""
 _NOTES: Final = 1 << 16
 """Rows of the table with which a weak player begins each search."""
 
@@ -184,8 +186,9 @@ class _Hunt:
         self.deepest = min(limits.depth or core.DEEPEST, core.DEEPEST - 4)
         self.wanted = min(lines, len(position.codes))
         self.on_info = on_info
-        self.helped: list[tuple[int, Line]] = []
-        """The depths that helpers have searched to the end, and what they found there."""
+        self.different = self._different_moves()
+        self.helped: list[tuple[int, int, bool, list[int]]] = []
+        """What helpers have searched to the end: depth, value, whether it is exact, and the line."""
         self.began = time.perf_counter()
 
     def lead(self, work: Buffer, reports: SimpleQueue[_Report]) -> None:
@@ -197,7 +200,7 @@ class _Hunt:
 
     def run(self, work: Buffer) -> Analysis:
         """Search deeper and deeper, with a report for each depth."""
-        order = self._different_moves()
+        order = list(self.different)
         self.wanted = min(self.wanted, len(order))
         found = self._analysis(work, [Line(self._score(0, False), (self.game.move(order[0]),))], 0)
         guesses: dict[int, list[int]] = {}
@@ -209,7 +212,7 @@ class _Hunt:
                 work[core.CUT] = 0
                 values = guesses.setdefault(number, [])
                 value = self._aspire(work, depth, rest, values)
-                line = self._line(work)
+                line = self._moves(self._codes(work))
                 if work[core.STOP]:
                     # The moves were tried best first, so what was finished is worth having.
                     if line and number == 0 and (self.wanted == 1 or found.depth == 0):
@@ -232,9 +235,10 @@ class _Hunt:
             if work[core.STOP] or proven:
                 break
         best, depth = list(found.lines), found.depth
-        deepest, deep_line = max(self.helped, key=lambda each: each[0], default=(0, None))
-        if deep_line and deepest > depth and self.wanted == 1 and work[core.STOP]:
-            best, depth = [deep_line], deepest
+        deepest = max(self.helped, default=None)
+        if deepest and deepest[0] > depth and self.wanted == 1 and work[core.STOP]:
+            depth, value, exact, codes = deepest
+            best = [Line(self._score(value, exact), self._moves(codes))]
             if self.on_info:
                 self.on_info(self._analysis(work, best, depth))
         return self._analysis(work, best, depth)
@@ -261,18 +265,18 @@ class _Hunt:
 
     def help(self, work: Buffer, number: int) -> None:
         """Search in another thread, a depth ahead of the first where the number is odd."""
-        order = self._different_moves()
+        order = list(self.different)
         guesses: list[int] = []
-        for depth in range(1 + number % 2, self.deepest + 1):
+        for depth in range(_HELP_FROM + number % 2, self.deepest + 1):
             work[core.CUT] = 0
             value = self._aspire(work, depth, order, guesses)
-            line = self._line(work)
             if work[core.STOP]:
                 return
             guesses.append(value)
-            self.helped.append((depth, Line(self._score(value, not work[core.CUT]), line)))
-            order.remove(line[0].code)
-            order.insert(0, line[0].code)
+            codes = self._codes(work)
+            self.helped.append((depth, value, not work[core.CUT], codes))
+            order.remove(codes[0])
+            order.insert(0, codes[0])
 
     def _aspire(self, work: Buffer, depth: int, codes: list[int], guesses: list[int]) -> int:
         """The value in a window round that of two iterations ago: odd and even depths differ."""
@@ -315,12 +319,15 @@ class _Hunt:
             )
         )
 
-    def _line(self, work: Buffer) -> tuple[Move, ...]:
-        """The line of play the search left behind, as far as it is legal."""
+    def _codes(self, work: Buffer) -> list[int]:
+        """The line of play the search left behind."""
+        return [int(work[core.LINE_AT + i]) for i in range(int(work[core.LENGTH_AT]))]
+
+    def _moves(self, codes: list[int]) -> tuple[Move, ...]:
+        """A line of play as far as it is legal."""
         moves: list[Move] = []
         position = self.position
-        for i in range(int(work[core.LENGTH_AT])):
-            code = int(work[core.LINE_AT + i])
+        for code in codes:
             if code not in position.codes:
                 break
             move = self.game.move(code)
