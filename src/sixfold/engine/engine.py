@@ -264,12 +264,16 @@ class _Hunt:
         return different
 
     def help(self, work: Buffer, number: int) -> None:
-        """Search in another thread, a depth ahead of the first where the number is odd."""
+        """Search in another thread, a depth ahead of the first where the number is odd.
+
+        After the best move it takes up others than the first thread, not to do the same work twice.
+        """
         order = list(self.different)
         guesses: list[int] = []
         for depth in range(_HELP_FROM + number % 2, self.deepest + 1):
             work[core.CUT] = 0
-            value = self._aspire(work, depth, order, guesses)
+            turn = 1 + number * (len(order) - 1) // len(self.works)
+            value = self._aspire(work, depth, [order[0], *order[turn:], *order[1:turn]], guesses)
             if work[core.STOP]:
                 return
             guesses.append(value)
