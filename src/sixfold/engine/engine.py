@@ -188,7 +188,7 @@ class _Hunt:
         self.on_info = on_info
         self.different = self._different_moves()
         self.helped: list[tuple[int, int, bool, list[int]]] = []
-        """What helpers have searched to the end: depth, value, whether it is exact, and the line."""
+        """What helpers have searched to the end: depth, value, whether that is exact, line."""
         self.began = time.perf_counter()
 
     def lead(self, work: Buffer, reports: SimpleQueue[_Report]) -> None:
