@@ -202,6 +202,14 @@ def test_two_threads_find_what_one_finds() -> None:
     assert analysis.score.win_in == 3
 
 
+def test_the_answer_of_two_threads_is_what_was_told_last(game: sixfold.Game) -> None:
+    told: list[Analysis] = []
+    limits = Limits(nodes=20_000)
+    analysis = Engine(1).analyse(game.start(), limits, threads=2, on_info=told.append)
+    assert (told[-1].lines, told[-1].depth) == (analysis.lines, analysis.depth)
+    assert analysis.best in game.start().moves
+
+
 def test_a_search_without_limits_ends_when_stopped(game: sixfold.Game) -> None:
     engine = Engine(1)
     analysis = engine.analyse(
