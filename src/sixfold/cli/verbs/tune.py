@@ -23,7 +23,7 @@ def tune(
         int, typer.Option(min=1, max=500_000, help="Games of self-play in each round.")
     ] = 2000,
     nodes: Annotated[int, typer.Option(min=10, help="Nodes for each move of them.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="Same seed, same weights.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="Same seed, same weights.")] = 1,
     rounds: Annotated[
         int, typer.Option(min=1, max=100, help="Each plays with what the last one learnt.")
     ] = 1,
@@ -61,6 +61,7 @@ def tune(
     plan = tuning.Plan(games, nodes, seed, opening, rough, one_in)
     new, origin = _first_weights(start, old)
     told = {"game": game, "start": origin, **asdict(plan), "blend": blend, "ridge": ridge}
+    out.open("a").close()  # if it can't be written, say so before the games and not after
     with compiling(chosen.title):
         tuning.harvest(chosen, old, games=1, nodes=20, seed=seed)
     console = output()
