@@ -13,7 +13,7 @@ from pathlib import Path
 import sixfold
 from sixfold.engine.tournament import Ledger, Terms, prepare, run, start_text
 
-STRONGEST_NODES = 500_000
+STRONGEST_NODES = 1_000_000
 """What level 10 may use: more makes it stronger still."""
 
 
