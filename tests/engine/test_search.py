@@ -207,6 +207,7 @@ def test_the_answer_of_two_threads_is_what_was_told_last(game: sixfold.Game) -> 
     limits = Limits(nodes=20_000)
     analysis = Engine(1).analyse(game.start(), limits, threads=2, on_info=told.append)
     assert (told[-1].lines, told[-1].depth) == (analysis.lines, analysis.depth)
+    assert analysis.best is not None
     assert analysis.best in game.start().moves
 
 
