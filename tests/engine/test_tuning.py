@@ -49,7 +49,8 @@ def test_the_features_add_up_to_the_value(game: sixfold.Game) -> None:
 def test_the_same_seed_gives_the_same_sample() -> None:
     game = sixfold.load("gipf")
     one, two = (
-        tuning.harvest(game, weights_of(game), games=3, nodes=100, seed=5) for _ in range(2)
+        tuning.harvest(game, weights_of(game), tuning.Plan(games=3, nodes=100, seed=5))
+        for _ in range(2)
     )
     assert len(one) > 5
     assert np.array_equal(one.indices, two.indices)
@@ -61,7 +62,7 @@ def test_the_same_seed_gives_the_same_sample() -> None:
 def test_rough_games_go_other_ways() -> None:
     game = sixfold.load("gipf")
     smooth, rough = (
-        tuning.harvest(game, weights_of(game), games=3, nodes=100, seed=5, rough=each)
+        tuning.harvest(game, weights_of(game), tuning.Plan(games=3, nodes=100, rough=each))
         for each in (0, 2)
     )
     assert len(smooth) != len(rough) or not np.array_equal(smooth.indices, rough.indices)

@@ -88,7 +88,8 @@ class Engine:
             self._prepare(work, position, limits, weakness)
         if self._stopped.is_set():
             self.stop()  # again: it came while the arrays were being prepared
-        timer = threading.Timer(limits.seconds, self.stop) if limits.seconds else None
+        spent = time.perf_counter() - hunt.began
+        timer = threading.Timer(limits.seconds - spent, self.stop) if limits.seconds else None
         if timer:
             timer.daemon = True
             timer.start()
@@ -167,6 +168,7 @@ class _Hunt:
         lines: int,
         on_info: Callable[[Analysis], None] | None,
     ) -> None:
+        self.began = time.perf_counter()
         self.table = engine._table
         self.works: list[Buffer] = []
         self.stopped = engine._stopped
@@ -189,7 +191,6 @@ class _Hunt:
         self.different = self._different_moves()
         self.helped: list[tuple[int, int, bool, list[int]]] = []
         """What helpers have searched to the end: depth, value, whether that is exact, line."""
-        self.began = time.perf_counter()
 
     def lead(self, work: Buffer, reports: SimpleQueue[_Report]) -> None:
         """Search in this thread and send the answer."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -102,40 +102,43 @@ class Sample:
         return len(self.ends)
 
 
-def harvest(
-    game: Game,
-    weights: Buffer,
-    *,
-    games: int,
-    nodes: int,
-    seed: int,
-    opening: int = 8,
-    rough: int = 0,
-    one_in: int = 4,
-) -> Sample:
-    """Positions from games of the search against itself, each from a random opening.
+@dataclass(frozen=True)
+class Plan:
+    """How games for a fit are played."""
 
-    An opening has up to ``opening`` random decisions. With ``rough``, one decision in so many is
-    random later on too: the search has to judge what good play would never lead to.
-    """
+    games: int = 2000
+    nodes: int = 1000
+    """For each decision."""
+    seed: int = 1
+    opening: int = 8
+    """The most random decisions that a game begins with."""
+    rough: int = 0
+    """One decision in so many is random later on too, or none: the search has to judge what good
+    play would never lead to."""
+    one_in: int = 4
+    """One quiet position in so many is kept."""
+
+
+def harvest(game: Game, weights: Buffer, plan: Plan) -> Sample:
+    """Positions from games of the search against itself, each from a random opening."""
     thinker = Thinker(weights)
     random, scratch = buffer(1), buffer(SCRATCH)
-    random[0] = wrap(seed * 0x9E3779B97F4A7C15 + 1) or 1
+    random[0] = wrap(plan.seed * 0x9E3779B97F4A7C15 + 1) or 1
     codes, values = buffer(MOST_MOVES), buffer(MOST_MOVES)
     pairs, ends, sides = buffer(2 * _ROOM), buffer(_ROOM), buffer(_ROOM)
     guesses, used = buffer(_ROOM), buffer(2)
     start = game.start().state
     parts: list[Sample] = []
-    for number in range(games):
+    for number in range(plan.games):
         used[_ROWS] = used[_PAIRS] = 0
         thinker.forget()
-        state = opening_from(start, int(draw(random, opening + 1)), random, scratch)
+        state = opening_from(start, int(draw(random, plan.opening + 1)), random, scratch)
         margin_of_white = _harvest(
             state,
-            nodes,
+            plan.nodes,
             0,
-            one_in,
-            rough,
+            plan.one_in,
+            plan.rough,
             codes,
             values,
             thinker.work,
@@ -158,7 +161,7 @@ def harvest(
                 np.array(ends[:rows]),
                 _share(np.array(sides[:rows]) * margin_of_white, bool(graded(start))),
                 np.array(guesses[:rows], dtype=np.float64),
-                np.full(rows, seed * 1_000_000 + number),
+                np.full(rows, plan.seed * 1_000_000 + number),
             )
         )
     return joined(parts)
@@ -183,21 +186,9 @@ def joined(parts: Sequence[Sample]) -> Sample:
 
 
 def _harvest_named(
-    name: str, variant: str, options: dict[str, Any], weights: list[int], chances: dict[str, int]
+    name: str, variant: str, options: dict[str, Any], weights: list[int], plan: Plan
 ) -> Sample:
-    return harvest(load(name, variant, **options), filled(weights), **chances)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How games for a fit are played; each field means the same as in ``harvest``."""
-
-    games: int = 2000
-    nodes: int = 1000
-    seed: int = 1
-    opening: int = 8
-    rough: int = 0
-    one_in: int = 4
+    return harvest(load(name, variant, **options), filled(weights), plan)
 
 
 def harvest_in_parallel(
@@ -217,7 +208,7 @@ def harvest_in_parallel(
     plain = [int(weight) for weight in weights]
     first_seed = (_MOST_TURNS * plan.seed + turn) * _MOST_CHUNKS
     jobs = [
-        asdict(replace(plan, games=min(chunk, plan.games - first), seed=first_seed + number))
+        replace(plan, games=min(chunk, plan.games - first), seed=first_seed + number)
         for number, first in enumerate(range(0, plan.games, chunk))
     ]
     parts: list[Sample] = []
@@ -229,7 +220,7 @@ def harvest_in_parallel(
         for job, done in zip(jobs, waiting, strict=True):
             parts.append(done.result())
             if on_progress:
-                on_progress(job["games"])
+                on_progress(job.games)
     return joined(parts)
 
 
@@ -270,6 +261,8 @@ def fit(
 
     def loss(candidate: Floats) -> float:
         _descend(candidate, sample.indices, sample.counts, sample.ends, target, held, told, slope)
+        if not held.any():
+            return math.nan
         right = np.clip(told[held], 1e-9, 1 - 1e-9)
         true = sample.results[held]
         return float(-(true * np.log(right) + (1 - true) * np.log(1 - right)).mean())

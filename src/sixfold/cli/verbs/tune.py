@@ -63,7 +63,7 @@ def tune(
     told = {"game": game, "start": origin, **asdict(plan), "blend": blend, "ridge": ridge}
     out.open("a").close()  # if it can't be written, say so before the games and not after
     with compiling(chosen.title):
-        tuning.harvest(chosen, old, games=1, nodes=20, seed=seed)
+        tuning.harvest(chosen, old, tuning.Plan(games=1, nodes=20))
     console = output()
     for turn in range(rounds):
         with progress() as bar:
@@ -72,6 +72,8 @@ def tune(
             sample = tuning.harvest_in_parallel(
                 chosen, new, plan, workers=workers, turn=turn, on_progress=advance
             )
+        if len(sample) == 0:
+            raise Wrong("These games had no quiet position to learn from; let more be played.")
         fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
         new = filled(fitted.weights)
         out.write_text(
