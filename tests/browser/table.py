@@ -153,14 +153,17 @@ class Table:
         found = self.board.locator(".guides[data-targets]").first.get_attribute("data-targets")
         return set((found or "").split())
 
-    def wait_for_made(self, count: int) -> None:
-        """Wait until the server has so many decisions and the page shows that."""
+    def wait_for_server(self, count: int) -> None:
+        """Wait until the server has so many decisions; the page may show them before."""
         for _ in range(PATIENCE):
             if len(self.made) >= count:
-                break
+                return
             self.page.wait_for_timeout(20)
-        else:
-            raise AssertionError(f"only {self.made} were made")
+        raise AssertionError(f"only {self.made} were made")
+
+    def wait_for_made(self, count: int) -> None:
+        """Wait until the server has so many decisions and the page shows that."""
+        self.wait_for_server(count)
         if self.snapshot["outcome"] is None:
             shown = self.page.locator(".move-list button, .move-strip button")
             expect(shown).to_have_count(count, timeout=SLOW)

@@ -34,6 +34,7 @@ def test_a_new_visitor_moves_within_two_clicks(visit: Visit, keep: Callable[...,
     first = table.snapshot["view"]["moves"][0]
     table.touch(*first["path"])
     expect(page.locator(".move-list button")).not_to_have_count(0, timeout=SLOW)
+    table.wait_for_server(1)
     assert table.made[0] == first["text"]
 
 
