@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from sixfold.match import Agreement, MatchRecord
 from tests.browser.conftest import DESK, PHONE, Visit
@@ -99,8 +100,9 @@ class Player:
         field = page.locator(".type-move input")
         example = re.search(r"For example (.+)", field.get_attribute("placeholder") or "")
         if example and field.is_editable():
-            field.fill(example[1])
-            field.press("Enter")
+            with suppress(Error):  # what was typed before may just have ended the turn
+                field.fill(example[1], timeout=1000)
+                field.press("Enter", timeout=1000)
 
 
 def set_up(page: Page, preset: str, against: str) -> str:
@@ -230,9 +232,9 @@ def test_an_outside_game_is_reported_by_both(visit: Visit, keep: Keep) -> None:
     at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
     page.get_by_role("button", name="Begin the contest").click()
     expect(page.locator(".flow h2")).to_have_text("Play dominoes now.")
-    for answer in ("I won", "I won"):
-        page.get_by_role("button", name=answer).click()
-        page.wait_for_timeout(150)
+    for asked in ("White", "Black"):
+        expect(page.locator(".flow p.small").first).to_have_text(asked)
+        page.get_by_role("button", name="I won").click()
     expect(page.locator(".flow-text")).to_contain_text("Your reports differ")
     keep(page, "differ")
     page.get_by_role("button", name="I won").click()
@@ -259,13 +261,17 @@ def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: K
     expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
     table.touch("e5")
     expect(page.locator(".move-list button")).to_have_text(["e5"])
+    table.wait_for_server(5)
     keep(page, "contest")
     page.get_by_role("button", name="Look at the GIPF board").click()
     expect(page.locator("main.game")).to_have_attribute("data-game", "gipf")
     page.locator(".flow").get_by_role("button", name="Back to the contest").click()
     page.reload()
     expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh", timeout=SLOW)
+    expect(page.locator(".move-list button")).to_have_text(["e5"])
     table.touch("e6")
+    table.wait_for_server(6)
+    expect(table.question).not_to_have_text("Sending your move.")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Give up the contest").click()
     over = page.locator(".guide .flow")

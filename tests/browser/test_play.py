@@ -134,7 +134,8 @@ def test_a_draw_is_offered_and_answered(visit: Visit, accepts: bool) -> None:
     answer = "Accept" if accepts else "Decline"
     tables["black"].page.get_by_role("button", name=answer).click()
     if accepts:
-        expect(tables["white"].page.get_by_text("A draw").first).to_be_visible(timeout=SLOW)
+        end = tables["white"].page.get_by_role("heading", name="A draw", exact=True)
+        expect(end.first).to_be_visible(timeout=SLOW)
     else:
         said = tables["white"].page.get_by_text("The draw was declined.")
         expect(said.first).to_be_visible(timeout=SLOW)
