@@ -1,5 +1,7 @@
 """What every game's evaluation promises to the search."""
 
+from random import Random
+
 import pytest
 
 import sixfold
@@ -10,6 +12,8 @@ from tests.engine.positions import positions_at_rest
 
 BOUND = 14_000
 """DVONN cuts off larger sums; in other games there are none."""
+
+TIED = [game for game in VARIANTS if hasattr(game.evaluation, "tied")]
 
 
 @pytest.fixture(params=[*VARIANTS, sixfold.load("gipf", white_extra=3)], ids=str)
@@ -32,6 +36,20 @@ def test_the_value_is_the_sum_of_the_features_weights(game: sixfold.Game, weight
         count = features(position.state, pairs)
         total = sum(int(weights[pairs[2 * i]]) * int(pairs[2 * i + 1]) for i in range(count))
         assert evaluate(position.state, weights) == max(-BOUND, min(BOUND, total // GRAIN))
+
+
+@pytest.mark.parametrize("game", TIED, ids=str)
+def test_where_one_weight_speaks_for_several_any_fit_is_used_as_fitted(
+    game: sixfold.Game, weights: Buffer
+) -> None:
+    chance, pairs = Random(1), buffer(2048)
+    found = [chance.randrange(-500, 500) for _ in weights]
+    completed = game.evaluation.tied(found)  # type: ignore[union-attr]
+    assert len(completed) == len(weights)
+    for position in positions_at_rest(game, 20, 3):
+        count = features(position.state, pairs)
+        total = sum(found[pairs[2 * i]] * int(pairs[2 * i + 1]) for i in range(count))
+        assert evaluate(position.state, completed) == max(-BOUND, min(BOUND, total // GRAIN))
 
 
 def test_symmetric_positions_have_equal_values(game: sixfold.Game, weights: Buffer) -> None:

@@ -103,7 +103,10 @@ class View(Protocol):
 
 
 class Evaluation(Protocol):
-    """How positions look to the search; the compiled functions are those of ``rules.thinking``."""
+    """How positions look to the search; the compiled functions are those of ``rules.thinking``.
+
+    Where one weight speaks for others too, a function ``tied`` completes those that a fit found.
+    """
 
     CHANCE: float
     """The value at which the chance to win is e / (1 + e), about 73 %."""

@@ -75,9 +75,10 @@ def tune(
         if len(sample) == 0:
             raise Wrong("These games had no quiet position to learn from; let more be played.")
         fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
-        new = filled(fitted.weights)
+        new = getattr(chosen.evaluation, "tied", filled)(fitted.weights)
         out.write_text(
-            json.dumps({"fit": {**told, "rounds": turn + 1}, "weights": fitted.weights}) + "\n"
+            json.dumps({"fit": {**told, "rounds": turn + 1}, "weights": [int(w) for w in new]})
+            + "\n"
         )
         console.print(
             f"round {turn + 1}: log loss of results {fitted.before:.4f} before and "

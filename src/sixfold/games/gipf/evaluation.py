@@ -16,14 +16,15 @@ see ``potentials/worth.py``. One set holds a weight for
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS, State
 from sixfold.games.gipf.patterns import MIRRORED, PATTERNS, list_patterns, pattern_value
-from sixfold.games.gipf.potentials.worth import WORTHS, worths
+from sixfold.games.gipf.potentials.worth import worths
 from sixfold.games.gipf.threats import bit_of, twin_ways, way_at, ways_to_a_row
-from sixfold.jit import Buffer, buffer, lowest, popcount
+from sixfold.jit import Buffer, filled, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
     GRAIN,
@@ -64,16 +65,17 @@ NAMES: Final = {
 
 
 def weights() -> Buffer:
-    """The weights that the files hold; a line weighs the same from either end."""
+    """The weights that the files hold."""
     numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
-    found = buffer(SIZE + WORTHS)
-    for first in (0, WIDTH):
-        for i in range(LINES):
-            found[first + i] = numbers[first + i]
+    return tied([*numbers[:SIZE], *worths()])
+
+
+def tied(numbers: Sequence[int]) -> Buffer:
+    """All weights from those that a fit moves: a line weighs the same from either end."""
+    found = filled(numbers)
+    for lines in (LINES, WIDTH + LINES):
         for i in range(PATTERNS):
-            found[first + LINES + i] = numbers[first + LINES + MIRRORED[i]]
-    for i, worth in enumerate(worths()):
-        found[SIZE + i] = worth
+            found[lines + i] = numbers[lines + MIRRORED[i]]
     return found
 
 
