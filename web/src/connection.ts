@@ -60,6 +60,7 @@ export class Connection {
   private bestTrip = Infinity;
   private pulses = new Map<string, number>();
   private waiting = new Map<string, Waiting>();
+  private early: Asking[] = [];
 
   constructor(
     private readonly url: string,
@@ -92,14 +93,19 @@ export class Connection {
     return this.socket?.readyState === 1;
   }
 
+  /** Whether it is about to be open for the first time: what is asked so early waits for that. */
+  private get isOpening(): boolean {
+    return this.tries === 0 && this.socket?.readyState === 0;
+  }
+
   /** Turns that are not on the server's disk yet. */
   get unsent(): Turn[] {
     return this.around.outbox.read();
   }
 
-  /** Ask something; the answer comes with the same id. Without a connection it fails at once. */
+  /** Ask something; the answer comes with the same id. Where a connection was lost it fails at once. */
   ask(question: Question): Promise<Answer> {
-    if (!this.isOpen) return Promise.reject(new Refused(GONE));
+    if (!this.isOpen && !this.isOpening) return Promise.reject(new Refused(GONE));
     return this.expect({ ...question, id: freshId() } as Asking);
   }
 
@@ -127,7 +133,8 @@ export class Connection {
         answer: resolve,
         fail: (problem) => reject(new Refused(problem)),
       });
-      this.send(request);
+      if (this.isOpening) this.early.push(request);
+      else this.send(request);
     });
   }
 
@@ -156,6 +163,7 @@ export class Connection {
     this.listener.status("open");
     this.send({ type: "hello", number: this.listener.known() });
     for (const turn of this.unsent) this.resend(turn);
+    for (const request of this.early.splice(0)) this.send(request);
     this.pulse();
     this.beat = setInterval(() => this.pulse(), PULSE);
   }
@@ -173,6 +181,7 @@ export class Connection {
     clearInterval(this.beat);
     clearTimeout(this.silence);
     this.pulses.clear();
+    this.early = [];
     socket?.close();
     const waiting = [...this.waiting.values()];
     this.waiting.clear();

@@ -192,8 +192,30 @@ describe("a turn", () => {
 });
 
 describe("a question", () => {
-  it("fails at once without a connection", async () => {
+  it("waits for a connection that is just being made", async () => {
     const connection = connect();
+    const answer = connection.ask({ type: "hint" });
+    expect(newest().sent).toEqual([]);
+    newest().accept();
+    expect(newest().sent.map(({ type }) => type)).toEqual(["hello", "hint", "pulse"]);
+    newest().say({ type: "hint", id: idOf(newest().last("hint")), move: "e5" });
+    expect(await answer).toMatchObject({ move: "e5" });
+  });
+
+  it("fails when that connection is not made", async () => {
+    const connection = connect();
+    const answer = connection.ask({ type: "hint" });
+    newest().cut();
+    await expect(answer).rejects.toMatchObject({ problem: { code: "offline" } });
+    vi.advanceTimersByTime(1_000);
+    newest().accept();
+    expect(newest().last("hint")).toBeUndefined();
+  });
+
+  it("fails at once where a connection was lost", async () => {
+    const connection = connect();
+    newest().accept();
+    newest().cut();
     await expect(connection.ask({ type: "hint" })).rejects.toMatchObject({
       problem: { code: "offline" },
     });

@@ -45,13 +45,15 @@ export function GuidanceCard({ hand, hint }: { hand: GameInHand; hint: HintState
 
 interface CardProps {
   gold?: boolean;
+  /** What it says is about to change: a turn is on its way. */
+  busy?: boolean;
   steps?: GuideStep[];
   children: ComponentChildren;
 }
 
-export function Card({ gold, steps, children }: CardProps) {
+export function Card({ gold, busy = false, steps, children }: CardProps) {
   return (
-    <section class={gold ? "guide card gold" : "guide card"} aria-live="polite">
+    <section class={gold ? "guide card gold" : "guide card"} aria-live="polite" aria-busy={busy}>
       {steps && steps.length > 0 && <Steps steps={steps} />}
       {children}
     </section>
@@ -212,7 +214,7 @@ function Waiting({ hand }: { hand: GameInHand }) {
   const watching = snapshot.you.length === 0;
   const title = hand.turnState.sent ? t("guide.sending") : awaited(snapshot);
   return (
-    <Card>
+    <Card busy={hand.turnState.sent}>
       {hand.state.notice && <p class="small">{t(hand.state.notice)}</p>}
       <h2>{problem ? problemText(problem, snapshot.game) : title}</h2>
       {watching && <p class="quiet">{t("watching")}</p>}
