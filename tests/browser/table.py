@@ -167,6 +167,11 @@ class Table:
         if self.snapshot["outcome"] is None:
             shown = self.page.locator(".move-list button, .move-strip button")
             expect(shown).to_have_count(count, timeout=SLOW)
+            self.wait_until_known()
+
+    def wait_until_known(self) -> None:
+        """Wait until the page knows that the server has what was sent."""
+        expect(self.page.locator(".guide[aria-busy=true]")).to_have_count(0, timeout=SLOW)
 
     @property
     def marks(self) -> set[str]:
