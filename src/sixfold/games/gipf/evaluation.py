@@ -21,8 +21,16 @@ from pathlib import Path
 from typing import Final
 
 from sixfold.games.gipf.kernel import GIPF_PUSHES, OVER, PUSH, ROWS, State
-from sixfold.games.gipf.patterns import MIRRORED, PATTERNS, list_patterns, pattern_value
-from sixfold.games.gipf.potentials.worth import worths
+from sixfold.games.gipf.patterns import (
+    MIRRORED,
+    PATTERNS,
+    PLACES,
+    list_patterns,
+    number_at,
+    pattern_value,
+    places_of_patterns,
+)
+from sixfold.games.gipf.potentials.worth import WORTHS, worths
 from sixfold.games.gipf.threats import bit_of, twin_ways, way_at, ways_to_a_row
 from sixfold.jit import Buffer, filled, lowest, popcount
 from sixfold.rules.kernel import result
@@ -54,6 +62,15 @@ WIDTH: Final = LINES + PATTERNS
 SIZE: Final = 2 * WIDTH
 """The weights of basic games, then those of games with GIPF-pieces."""
 
+# Rules that many weights follow; only fits know them. ``tied`` adds them to every weight, so that
+# what hardly ever occurs in games follows the rule instead of weighing nothing.
+RULES: Final = SIZE + WORTHS
+PIECES_AHEAD: Final = 0
+RESERVE_AHEAD: Final = 1
+OWN_PLACES: Final = 2
+OTHER_PLACES: Final = OWN_PLACES + PLACES
+RULES_OF_A_SET: Final = OTHER_PLACES + PLACES
+
 NAMES: Final = {
     "reserves": (RESERVES, PIECES),
     "pieces": (PIECES, OWN_GIPF),
@@ -67,15 +84,31 @@ NAMES: Final = {
 def weights() -> Buffer:
     """The weights that the files hold."""
     numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
-    return tied([*numbers[:SIZE], *worths()])
+    return tied([*numbers[:SIZE], *worths(), *[0] * (2 * RULES_OF_A_SET)])
 
 
 def tied(numbers: Sequence[int]) -> Buffer:
-    """All weights from those that a fit moves: a line weighs the same from either end."""
+    """The weights to play with, from those that a fit has found.
+
+    A line weighs the same from either end, and rules are added to the weights that follow them.
+    """
     found = filled(numbers)
-    for lines in (LINES, WIDTH + LINES):
-        for i in range(PATTERNS):
-            found[lines + i] = numbers[lines + MIRRORED[i]]
+    for first, rules in ((0, RULES), (WIDTH, RULES + RULES_OF_A_SET)):
+        for at, most, rule in (
+            (PIECES, MOST_PIECES, PIECES_AHEAD),
+            (RESERVES, MOST_RESERVE, RESERVE_AHEAD),
+        ):
+            for own in range(most + 1):
+                for other in range(most + 1):
+                    cell = first + at + (most + 1) * own + other
+                    found[cell] += (own - other) * numbers[rules + rule]
+        for pattern, (own_places, other_places) in enumerate(places_of_patterns()):
+            weight = numbers[first + LINES + MIRRORED[pattern]]
+            weight += sum(numbers[rules + OWN_PLACES + place] for place in own_places)
+            weight += sum(numbers[rules + OTHER_PLACES + place] for place in other_places)
+            found[first + LINES + pattern] = weight
+        for rule in range(RULES_OF_A_SET):
+            found[rules + rule] = 0
     return found
 
 
@@ -147,6 +180,18 @@ def _features(state: State, out: Buffer) -> int:
     for i in range(count):
         out[2 * i] += first
         out[2 * i + 1] = 1
+    rules = RULES + RULES_OF_A_SET if first else RULES
+    out[2 * count] = rules + PIECES_AHEAD
+    out[2 * count + 1] = pieces - other_pieces
+    out[2 * count + 2] = rules + RESERVE_AHEAD
+    out[2 * count + 3] = min(reserve, MOST_RESERVE) - min(other_reserve, MOST_RESERVE)
+    count += 2
+    for place in range(PLACES):
+        out[2 * count] = rules + OWN_PLACES + place
+        out[2 * count + 1] = number_at(own, place)
+        out[2 * count + 2] = rules + OTHER_PLACES + place
+        out[2 * count + 3] = number_at(other, place)
+        count += 2
     return count
 
 

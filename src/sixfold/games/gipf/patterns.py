@@ -7,10 +7,11 @@ symmetry of the board, and so are a line and its reversal.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from sixfold.games.gipf.board import LINES, MASKS, mask_of
-from sixfold.jit import Buffer, inlined, table, unsigned
+from sixfold.jit import Buffer, inlined, popcount, table, unsigned
 
 LENGTHS: Final = (4, 5, 6, 7)
 OF_FOUR: Final = 0
@@ -39,6 +40,28 @@ MIRRORED: Final = table(
     for pattern in range(3**length)
 )
 """For each pattern the one that stands for it and its reversal."""
+
+_FIRST_PLACE: Final = {4: 0, 5: 2, 6: 5, 7: 8}
+PLACES: Final = 12
+"""The places on lines, by the line's length and the distance from its nearer end."""
+
+_PLACE: Final = {
+    (length, i): _FIRST_PLACE[length] + min(i, length - 1 - i)
+    for length in LENGTHS
+    for i in range(length)
+}
+
+_AT_PLACE: Final = table(
+    mask_of(
+        line[i]
+        for line in LINES[first : first + 7]
+        for i in range(len(line))
+        if _PLACE[len(line), i] == place
+    )
+    for place in range(PLACES)
+    for first in (0, 7, 14)
+)
+"""The spots that have a place on a line of one direction, for all three."""
 
 _LINE_FIRST: Final = table(_FIRST[len(line)] for line in LINES)
 _SPOT: Final = table(MASKS[line[i]] if i < len(line) else 0 for line in LINES for i in range(7))
@@ -129,6 +152,23 @@ def pattern_value(own: int, other: int, weights: Buffer, at: int) -> int:
     value += weights[unsigned(of_seven + _up(own, other, 24, 127))]
     value += weights[unsigned(of_seven + _rising(even_rising, 0, 7))]
     return value + weights[unsigned(of_seven + _falling(odd_falling, 3, 7))]
+
+
+@inlined
+def number_at(pieces: int, place: int) -> int:
+    """How many pieces stand at a place, on all lines together."""
+    number = popcount(pieces & _AT_PLACE[3 * place]) + popcount(pieces & _AT_PLACE[3 * place + 1])
+    return number + popcount(pieces & _AT_PLACE[3 * place + 2])
+
+
+def places_of_patterns() -> Iterator[tuple[list[int], list[int]]]:
+    """For each pattern the places of the player's pieces, and those of his opponent's."""
+    for length in LENGTHS:
+        for pattern in range(3**length):
+            digits = [pattern // 3**i % 3 for i in range(length)]
+            own = [_PLACE[length, i] for i in range(length) if digits[i] == 1]
+            other = [_PLACE[length, i] for i in range(length) if digits[i] == 2]
+            yield own, other
 
 
 @inlined
