@@ -134,6 +134,8 @@ export function AskFirst({ hand, question, done }: { hand: GameInHand; question:
   const seat = actingSeat(hand);
   const shared = hand.state.snapshot.you.length === 2;
   const [waiting, setWaiting] = useState(false);
+  // Whose turn it is at one screen is certain only when the last move has arrived.
+  const uncertain = shared && hand.turnState.sent;
   const contest = useLinked()?.nested ?? false;
   const title =
     contest ? t("ask.contest") : question === "abort" ? t("ask.abort") : shared && seat ? t(`ask.resign.${seat}`) : t("ask.resign");
@@ -148,7 +150,7 @@ export function AskFirst({ hand, question, done }: { hand: GameInHand; question:
       <h2>{title}</h2>
       <p class="quiet">{contest ? t("ask.contest.text") : question === "abort" ? t("ask.abort.text") : t("ask.resign.text")}</p>
       <div class="guide-buttons">
-        <button type="button" class="button danger" disabled={waiting} onClick={() => void act()}>
+        <button type="button" class="button danger" disabled={waiting || uncertain} onClick={() => void act()}>
           {contest ? t("contest.resign") : question === "abort" ? t("do.abort") : t("ask.resign.yes")}
         </button>
         <button type="button" class="button" onClick={done}>
