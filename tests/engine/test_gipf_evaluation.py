@@ -73,8 +73,8 @@ def test_noisy_moves_are_the_pushes_that_make_a_row_of_ones_own() -> None:
 def test_every_weight_has_a_name() -> None:
     spans = sorted(evaluation.NAMES.values())
     assert [first for first, _ in spans] + [evaluation.WIDTH] == [0] + [end for _, end in spans]
-    assert evaluation.SIZE + WORTHS == evaluation.RULES
-    assert len(evaluation.weights()) == evaluation.RULES + 2 * evaluation.RULES_OF_A_SET
+    assert evaluation.SIZE + WORTHS == evaluation.TRENDS
+    assert len(evaluation.weights()) == evaluation.TRENDS + 2 * evaluation.TRENDS_OF_A_SET
 
 
 def test_a_pattern_and_its_reversal_share_a_weight() -> None:

@@ -62,14 +62,14 @@ WIDTH: Final = LINES + PATTERNS
 SIZE: Final = 2 * WIDTH
 """The weights of basic games, then those of games with GIPF-pieces."""
 
-# Rules that many weights follow; only fits know them. ``tied`` adds them to every weight, so that
-# what hardly ever occurs in games follows the rule instead of weighing nothing.
-RULES: Final = SIZE + WORTHS
+# Trends that many weights follow; only fits know them. ``tied`` adds them to every weight, so that
+# what hardly ever occurs in games follows the trend instead of weighing nothing.
+TRENDS: Final = SIZE + WORTHS
 PIECES_AHEAD: Final = 0
 RESERVE_AHEAD: Final = 1
 OWN_PLACES: Final = 2
 OTHER_PLACES: Final = OWN_PLACES + PLACES
-RULES_OF_A_SET: Final = OTHER_PLACES + PLACES
+TRENDS_OF_A_SET: Final = OTHER_PLACES + PLACES
 
 NAMES: Final = {
     "reserves": (RESERVES, PIECES),
@@ -84,31 +84,31 @@ NAMES: Final = {
 def weights() -> Buffer:
     """The weights that the files hold."""
     numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
-    return tied([*numbers[:SIZE], *worths(), *[0] * (2 * RULES_OF_A_SET)])
+    return tied([*numbers[:SIZE], *worths(), *[0] * (2 * TRENDS_OF_A_SET)])
 
 
 def tied(numbers: Sequence[int]) -> Buffer:
     """The weights to play with, from those that a fit has found.
 
-    A line weighs the same from either end, and rules are added to the weights that follow them.
+    A line weighs the same from either end, and trends are added to the weights that follow them.
     """
     found = filled(numbers)
-    for first, rules in ((0, RULES), (WIDTH, RULES + RULES_OF_A_SET)):
-        for at, most, rule in (
+    for first, trends in ((0, TRENDS), (WIDTH, TRENDS + TRENDS_OF_A_SET)):
+        for at, most, trend in (
             (PIECES, MOST_PIECES, PIECES_AHEAD),
             (RESERVES, MOST_RESERVE, RESERVE_AHEAD),
         ):
             for own in range(most + 1):
                 for other in range(most + 1):
                     cell = first + at + (most + 1) * own + other
-                    found[cell] += (own - other) * numbers[rules + rule]
+                    found[cell] += (own - other) * numbers[trends + trend]
         for pattern, (own_places, other_places) in enumerate(places_of_patterns()):
             weight = numbers[first + LINES + MIRRORED[pattern]]
-            weight += sum(numbers[rules + OWN_PLACES + place] for place in own_places)
-            weight += sum(numbers[rules + OTHER_PLACES + place] for place in other_places)
+            weight += sum(numbers[trends + OWN_PLACES + place] for place in own_places)
+            weight += sum(numbers[trends + OTHER_PLACES + place] for place in other_places)
             found[first + LINES + pattern] = weight
-        for rule in range(RULES_OF_A_SET):
-            found[rules + rule] = 0
+        for trend in range(TRENDS_OF_A_SET):
+            found[trends + trend] = 0
     return found
 
 
@@ -180,16 +180,16 @@ def _features(state: State, out: Buffer) -> int:
     for i in range(count):
         out[2 * i] += first
         out[2 * i + 1] = 1
-    rules = RULES + RULES_OF_A_SET if first else RULES
-    out[2 * count] = rules + PIECES_AHEAD
+    trends = TRENDS + TRENDS_OF_A_SET if first else TRENDS
+    out[2 * count] = trends + PIECES_AHEAD
     out[2 * count + 1] = pieces - other_pieces
-    out[2 * count + 2] = rules + RESERVE_AHEAD
+    out[2 * count + 2] = trends + RESERVE_AHEAD
     out[2 * count + 3] = min(reserve, MOST_RESERVE) - min(other_reserve, MOST_RESERVE)
     count += 2
     for place in range(PLACES):
-        out[2 * count] = rules + OWN_PLACES + place
+        out[2 * count] = trends + OWN_PLACES + place
         out[2 * count + 1] = number_at(own, place)
-        out[2 * count + 2] = rules + OTHER_PLACES + place
+        out[2 * count + 2] = trends + OTHER_PLACES + place
         out[2 * count + 3] = number_at(other, place)
         count += 2
     return count
