@@ -44,7 +44,7 @@ SPOTS = frozenset(COORDINATES) - DOTS
 def _ways_in() -> dict[str, Line]:
     """Each push's text with the spots of its line, from the entered end to the other."""
     ways: dict[str, Line] = {}
-    for dot in DOTS:
+    for dot in sorted(DOTS):
         for dx, dy in DIRECTIONS:
             x, y = COORDINATES[dot]
             line: list[str] = []
