@@ -1,4 +1,4 @@
-"""Everything Sixfold raises on purpose: each one sentence, its parts kept as attributes."""
+"""Everything Sixfold raises on purpose: each is one sentence, with its parts as attributes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 _SHOWN = 6
+_LONGEST = 80
 
 
 def some_of(texts: Iterable[str]) -> str:
@@ -17,6 +18,15 @@ def some_of(texts: Iterable[str]) -> str:
     return f"{shown} and {rest} more" if rest > 0 else shown or "nothing"
 
 
+def shown(value: object) -> str:
+    """Any value for a sentence, cut short; numbers of many digits cannot even be written out."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"such a {type(value).__name__}"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
 class SixfoldError(Exception):
     """The parent of all errors a user can cause."""
 
@@ -25,15 +35,31 @@ class CompilerOff(SixfoldError):
     """Something was asked for that only compiled code can do."""
 
 
+class MissingPackage(SixfoldError, ImportError):
+    """Something was asked for that needs a package which is not installed; ``extra`` brings it."""
+
+    def __init__(self, what: str, package: str, extra: str = "") -> None:
+        self.what = what
+        self.package = package
+        self.extra = extra
+        command = f'pip install "sixfold[{extra}]"' if extra else f"pip install {package}"
+        super().__init__(f"{what} needs {package}, which is not installed; run {command}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
 class _Unknown(SixfoldError, LookupError):
     """A name that does not exist."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.name = name
         self.known = tuple(known)
-        close = get_close_matches(name, self.known, n=1)
+        close = get_close_matches(name, self.known, n=1) if isinstance(name, str) else []
         hint = f" Did you mean {close[0]!r}?" if close else ""
-        super().__init__(f"{what} {name!r} does not exist; there is {some_of(self.known)}.{hint}")
+        super().__init__(
+            f"{what} {shown(name)} does not exist; available: {some_of(self.known)}.{hint}"
+        )
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -44,6 +70,19 @@ class _Unknown(SixfoldError, LookupError):
 
 class UnknownGame(_Unknown):
     """No game of that name is installed."""
+
+
+class GameError(SixfoldError, ImportError):
+    """A game of another package that cannot be used."""
+
+    def __init__(self, game: str, package: str, reason: str) -> None:
+        self.game = game
+        self.package = package
+        self.reason = reason
+        super().__init__(f"Game {game!r} of {package} cannot be used: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
 
 
 class UnknownVariant(_Unknown):
@@ -65,14 +104,14 @@ class OptionError(SixfoldError, ValueError):
         self.option = option
         self.value = value
         self.allowed = allowed
-        super().__init__(f"Option {option} cannot be {value!r}: {allowed}.")
+        super().__init__(f"Option {option} cannot be {shown(value)}: {allowed}.")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (type(self), self.args, self.__dict__)
 
 
 class NotationError(SixfoldError, ValueError):
-    """A text that is no move, whatever the position."""
+    """A text that is not a move in any position."""
 
     def __init__(self, text: str, reason: str) -> None:
         self.text = text
@@ -110,7 +149,7 @@ class AmbiguousMove(SixfoldError, ValueError):
         self.position = position
         self.fits = tuple(fits)
         super().__init__(
-            f"{text!r} may mean {some_of(self.fits)} in {position!r}: write one of them."
+            f"{text!r} could be {some_of(self.fits)} in {position!r}: write one of them in full."
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -118,7 +157,7 @@ class AmbiguousMove(SixfoldError, ValueError):
 
 
 class PositionError(SixfoldError, ValueError):
-    """A text or data that describes no position of the game."""
+    """A text or data that does not describe a position of the game."""
 
     def __init__(self, text: str, reason: str) -> None:
         self.text = text
@@ -130,15 +169,23 @@ class PositionError(SixfoldError, ValueError):
 
 
 class RecordError(SixfoldError, ValueError):
-    """A record that cannot be read on; ``record`` is what could be read of it (or None).
+    """A record that cannot be read to its end; ``record`` is the part that could be read, or None.
 
-    ``line`` is the number of the line in the text, ``move`` the word at which reading stopped.
+    ``line`` is the number of the line in the text, ``move`` the word at which reading stopped,
+    ``rule`` a short fixed name of the reason if it is a common one.
     """
 
     def __init__(
-        self, reason: str, *, line: int | None = None, move: str | None = None, record: Any = None
+        self,
+        reason: str,
+        *,
+        line: int | None = None,
+        move: str | None = None,
+        record: Any = None,
+        rule: str = "",
     ) -> None:
         self.reason = reason
+        self.rule = rule
         self.line = line
         self.move = move
         self.record = record
@@ -152,11 +199,17 @@ class RecordError(SixfoldError, ValueError):
 
 
 class FormatError(SixfoldError, ValueError):
-    """A record that a format cannot hold."""
+    """A record that a format cannot hold; ``rule`` is a short fixed name of the reason."""
 
-    def __init__(self, format: str, reason: str) -> None:  # noqa: A002  # the word users know
+    def __init__(
+        self,
+        format: str,  # noqa: A002  # the word users know
+        reason: str,
+        rule: str = "",
+    ) -> None:
         self.format = format
         self.reason = reason
+        self.rule = rule
         super().__init__(f"The record cannot be written as {format}: {reason}.")
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -175,19 +228,19 @@ class ProtocolError(SixfoldError, ValueError):
 
 
 class AgreementError(SixfoldError, ValueError):
-    """Terms of a match that make no sense; ``part`` is the part of the agreement."""
+    """Terms of a match that do not make sense; ``part`` is the part of the agreement."""
 
     def __init__(self, part: str, reason: str) -> None:
         self.part = part
         self.reason = reason
-        super().__init__(f"An agreement cannot have this {part}: {reason}.")
+        super().__init__(f"Invalid {part} in the agreement: {reason}.")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (type(self), self.args, self.__dict__)
 
 
 class MatchError(SixfoldError, ValueError):
-    """An event that is not possible in a match; ``stage`` is where the match stands."""
+    """An event that is not possible in a match; ``stage`` is the stage of the match."""
 
     def __init__(self, event: str, stage: str, reason: str) -> None:
         self.event = event
@@ -199,17 +252,21 @@ class MatchError(SixfoldError, ValueError):
         return _revive, (type(self), self.args, self.__dict__)
 
 
-class EngineError(SixfoldError):
-    """An engine program that crashed, fell silent, talks nonsense or refused something.
+class EngineBusy(SixfoldError, RuntimeError):
+    """An engine that was asked to think while it is thinking."""
 
-    ``last`` are the last lines it said, those on its standard error after those of the protocol.
+
+class EngineError(SixfoldError):
+    """An engine program that crashed, stopped responding, sent nonsense or refused something.
+
+    ``last`` are its last lines of output: those of the protocol, then those on standard error.
     """
 
     def __init__(self, engine: str, reason: str, last: Iterable[str] = ()) -> None:
         self.engine = engine
         self.reason = reason
         self.last = tuple(last)
-        said = f" The last it said: {self.last[-1]!r}." if self.last else ""
+        said = f" Its last output: {self.last[-1]!r}." if self.last else ""
         super().__init__(f"Engine {engine} {reason}.{said}")
 
     def __reduce__(self) -> tuple[object, ...]:

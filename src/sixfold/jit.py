@@ -1,8 +1,9 @@
 """The one door to numba: what is compiled, where it is cached, and the integer primitives.
 
 Kernels are written once, in the small part of Python that numba understands: int64 values, tuples
-of them and flat arrays. With the environment variable ``SIXFOLD_JIT=off`` numba is never imported
-and the same source runs as plain Python: it starts at once, stays small and steps in a debugger.
+of them and flat arrays. With the environment variable ``SIXFOLD_JIT=off``, or where numba is not
+installed, it is never imported and the same source runs as plain Python: it starts at once, stays
+small and steps in a debugger.
 """
 
 from __future__ import annotations
@@ -14,19 +15,33 @@ import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import platformdirs
 
-from sixfold.errors import CompilerOff
+from sixfold.errors import MissingPackage
 
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 
-ENABLED: Final = os.environ.get("SIXFOLD_JIT", "on").lower() not in {"off", "0", "no", "false"}
+INSTALLED: Final = find_spec("numba") is not None
+
+
+def _enabled() -> bool:
+    """Whether kernels are compiled: where numba is installed, unless the environment says no."""
+    wanted = os.environ.get("SIXFOLD_JIT", "").lower()
+    if wanted in {"off", "0", "no", "false"}:
+        return False
+    if wanted and not INSTALLED:
+        raise MissingPackage("SIXFOLD_JIT=on", "numba", "engine")
+    return INSTALLED
+
+
+ENABLED: Final = _enabled()
 
 Buffer = MutableSequence[int]
 """A flat int64 array when compiled, a list of ints in plain Python."""
@@ -42,6 +57,8 @@ def cache_folder() -> Path:
     reads something there. Keying the folder by all source files below the command line and the
     server, which no kernel imports, makes every edit a clean start.
     """
+    from importlib.metadata import entry_points
+
     base = os.environ.get("NUMBA_CACHE_DIR")
     root = Path(base) if base else platformdirs.user_cache_path("sixfold")
     package = Path(__file__).parent
@@ -52,6 +69,9 @@ def cache_folder() -> Path:
             continue
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
+    # What is compiled for a game of another package cannot be read where that is not installed.
+    for entry in sorted(f"{one.name} {one.value}" for one in entry_points(group="sixfold.games")):
+        digest.update(entry.encode())
     return root / f"compiled-{digest.hexdigest()[:16]}"
 
 
@@ -98,6 +118,14 @@ if ENABLED:
     def grid(rows: int, columns: int) -> Any:
         """A table of ints with rows and columns that kernels read and write, all 0 at first."""
         return np.zeros((rows, columns), dtype=np.int64)
+
+    def empty(grid: Any) -> None:
+        """Make all ints of a grid 0."""
+        grid[:] = 0
+
+    def share_used(grid: Any, step: int) -> float:
+        """How many of every ``step``-th row do not end with 0, of 1."""
+        return float((grid[::step, -1] != 0).mean())
 
     def values(source: Buffer, count: int) -> list[int]:
         """The first ``count`` ints of a buffer as a list."""
@@ -158,12 +186,28 @@ else:
         return [0] * size
 
     def grid(rows: int, columns: int) -> Any:
-        """Nothing: what needs a table of millions of entries is hopeless in plain Python."""
-        raise CompilerOff("The engine needs the compiler, which SIXFOLD_JIT=off switches off.")
+        """A table of ints with rows and columns that kernels read and write, all 0 at first."""
+        if not INSTALLED:
+            raise engine_missing()
+        return memoryview(bytearray(8 * rows * columns)).cast("q", (rows, columns))
+
+    def empty(grid: Any) -> None:
+        """Make all ints of a grid 0."""
+        grid.cast("B")[:] = bytes(grid.nbytes)
+
+    def share_used(grid: Any, step: int) -> float:
+        """How many of every ``step``-th row do not end with 0, of 1."""
+        rows = range(0, grid.shape[0], step)
+        return float(sum(grid[row, grid.shape[1] - 1] != 0 for row in rows) / len(rows))
 
     def values(source: Buffer, count: int) -> list[int]:
         """The first ``count`` ints of a buffer as a list."""
         return list(source[:count])
+
+
+def engine_missing() -> MissingPackage:
+    """Why there is no engine where numba is not installed."""
+    return MissingPackage("The engine", "numba", "engine")
 
 
 def filled(numbers: Sequence[int]) -> Buffer:

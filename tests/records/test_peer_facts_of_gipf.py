@@ -86,7 +86,7 @@ def rows_of(pieces: Pieces, player: str) -> list[list[str]]:
             text_of("basic", pieces, (0, 0), f"{player} row after {player}")
         )
     except PositionError:
-        # Without a row of his the position is sound in another way.
+        # Without a row of theirs the position is sound in another way.
         other = OTHER[player]
         assert is_position(pieces, player) or is_position(pieces, f"{other} row after {other}")
         return []
@@ -249,7 +249,7 @@ def assert_removals(fact: Facts, position: Position, expects: Any) -> None:
 
 
 def removals(position: Position) -> set[frozenset[str]]:
-    """The sets of spots that the player who decides may clear, with all his rows."""
+    """The sets of spots that the player who decides may clear, with all their rows."""
     found: set[frozenset[str]] = set()
     waiting = [position]
     while waiting:

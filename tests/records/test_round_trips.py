@@ -34,6 +34,34 @@ def test_options_are_written_and_read(record: Record) -> None:
     assert records.read(records.write(record, "json")) == record
 
 
+ENDINGS = [None, ("resignation", 0), ("resignation", 1), ("time", 1), ("agreement", None)]
+
+
+@pytest.mark.expectation(49)
+@pytest.mark.parametrize("ending", ENDINGS, ids=str)
+@pytest.mark.parametrize("variant", sixfold.load("gipf").variants)
+def test_boardspace_files_hold_a_game_with_repetition(
+    variant: str, ending: tuple[str, int | None] | None
+) -> None:
+    game = sixfold.load("gipf", variant, repetition=True)
+    stream = Playouts(game.start().state, seed=5)
+    for length in (0, 1, 30):
+        moves = map(game.move, stream.game()[:length])
+        record = Record.of(game, moves, black="Bob", date="2026-01-31")
+        if ending is not None and record.result is None:
+            reason, winner = ending
+            record = record.end(reason, None if winner is None else sixfold.Player(winner))
+        text = records.write(record, "boardspace")
+        assert "RU[repetition]" in text
+        assert records.read(text) == record
+        assert records.read(text).game.options["repetition"] is True
+
+
+def test_rules_that_others_name_change_nothing() -> None:
+    text = "(;SU[gipf]RU[Japanese]\n;P0[1 Slide E 1 E 2]\n;P0[2 Done])"
+    assert records.read(text).game == sixfold.load("gipf", "basic")
+
+
 @pytest.mark.parametrize("name", ["sixfold", "json", "jsonl"])
 @given(several=st.lists(ANY_RECORD, max_size=3))
 def test_several_records_read_back(name: str, several: list[Record]) -> None:

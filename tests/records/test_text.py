@@ -104,7 +104,7 @@ def test_several_records_in_a_text() -> None:
         ('[game "yinsh"]\n1. e5\n2. zz9', 3, "zz9", ""),
         ('[game "yinsh"]\n1. e5 {never closed\n2. e6', 2, None, "not closed"),
         ('[game "yinsh"]\n1. e5 }', 2, None, "no comment is open"),
-        ('[game "yinsh"]\n(1. e5)', 2, "(", "behind the move"),
+        ('[game "yinsh"]\n(1. e5)', 2, "(", "follows the move"),
         ('[game "yinsh"]\n1. e5 )', 2, ")", "no variation is open"),
         ('[game "yinsh"]\n1. e5 ()', 2, ")", "no move"),
         ('[game "yinsh"]\n1. e5\n(1. e6\n', 3, None, "not closed"),

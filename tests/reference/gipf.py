@@ -75,7 +75,9 @@ SWITCHES = {
     "opponent_takes_first": Switch("the opponent of the mover takes first", ("I7",)),
     "one_row_only": Switch("only one row is taken in a turn", ("G36",)),
     "crossing_rows_forgotten": Switch("a row that met a taken one never counts", ("G40",)),
-    "taking_is_a_turn": Switch("who takes a row made for him does not push", ("G39", "I5")),
+    "taking_is_a_turn": Switch(
+        "a player who takes a row made by the other does not push", ("G39", "I5")
+    ),
     "early_reserve_loss": Switch("an empty reserve loses as soon as the push is done", ("G42",)),
     "reserve_loss_off": Switch("an empty reserve does not lose", ("G41", "G44")),
     "gipf_counts_two": Switch("a GIPF-piece counts as two in a row", ("GS4",)),
@@ -95,7 +97,7 @@ SWITCHES = {
     "taking_back_ends_right": Switch("taking a GIPF-piece back ends the right", ("GT13",)),
     "kept_row_must_break": Switch("a row may not be left whole", ("GT14",)),
     "kept_row_final": Switch("a row left whole is never asked about again", ("GT14",)),
-    "no_gipf_yet_loses": Switch("a player loses before his first GIPF-piece", ("GT15",)),
+    "no_gipf_yet_loses": Switch("a player loses before their first GIPF-piece", ("GT15",)),
 }
 
 
@@ -146,7 +148,7 @@ class Gipf:
     lost: dict[str, int]
     rights: dict[str, str]
     mover: str
-    """The player whose turn it is: he has to push or has just pushed."""
+    """The player whose turn it is, who has to push or has just pushed."""
     pushed: bool = False
     settled: frozenset[Line] = frozenset()
     """Lines whose row has been dealt with since the last push."""
@@ -157,7 +159,7 @@ class Gipf:
 
     @cached_property
     def player(self) -> str:
-        """The mover until he has no rows left, then his opponent."""
+        """The mover until no rows of theirs are left, then the opponent."""
         if not self.pushed or "mover_takes_all" in self.broken:
             return self.mover
         first, second = self.mover, OTHER[self.mover]

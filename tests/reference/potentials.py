@@ -517,7 +517,7 @@ class Potentials:
         return self._rows_next(self.player)
 
     def _rows_next(self, taker: str) -> "Potentials":
-        """The taker goes on until he has no row, then the other; then the turn is over."""
+        """The taker continues until no row is left, then the other; then the turn is over."""
         for player in (taker, OTHER[taker]):
             if self.rows(player):
                 return replace(self, player=player, phase="row")

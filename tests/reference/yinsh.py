@@ -92,7 +92,7 @@ SWITCHES = {
     "no_choice_of_five": Switch("of a longer row the first five must go", ("IY6b",)),
     "one_row_only": Switch("only one row is taken in a turn", ("Y27",)),
     "mover_takes_all": Switch("whoever made a row takes it, whatever its colour", ("Y28",)),
-    "opponent_first": Switch("the opponent of the mover takes his row first", ("Y29",)),
+    "opponent_first": Switch("the mover's opponent takes their row first", ("Y29",)),
     "third_ring_waits": Switch("the game goes on until all rows are taken", ("Y30", "Y31")),
     "blitz_needs_three": Switch("blitz is won with three rings", ("YB1",)),
     "fewer_rings_win": Switch("with all markers out fewer rings win", ("Y33",)),
@@ -267,7 +267,7 @@ class Yinsh:
         return after._rows_next(PLAYERS)
 
     def _rows_next(self, takers: tuple[str, ...]) -> "Yinsh":
-        """The mover takes all his rows, then the opponent; then the turn is over."""
+        """The mover takes all their rows, then the opponent; then the turn is over."""
         order = [self.mover, OTHER[self.mover]]
         if "opponent_first" in self.broken:
             order.reverse()

@@ -33,10 +33,12 @@ def exercise(name: str, games: int) -> None:
         print(variant, playouts.tally, sixfold.perft(start, 2))
 
 
-def in_fresh_process(name: str, **environment: str) -> list[str]:
-    """What a fresh process prints when it does that."""
+def in_fresh_process(
+    name: str, program: str = "tests.rules.exercise", **environment: str
+) -> list[str]:
+    """What a program for a game, such as this one, prints in a fresh process."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.rules.exercise", name],
+        [sys.executable, "-m", program, name],
         cwd=Path(__file__).parents[2],
         env={**os.environ, **environment},
         capture_output=True,

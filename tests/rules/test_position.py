@@ -81,14 +81,14 @@ def test_a_move_of_another_game_is_refused() -> None:
     ("text", "reason"),
     [
         ("", "name of a game"),
-        ("gipf basic", "player who decides"),
+        ("gipf basic", "player to decide"),
         ("gipf basic; hand=1/1; nobody", "white or black"),
-        ("gipf basic; w=z9; hand=8/8; white", "'z9' is no place"),
-        ("gipf basic; w=e1; hand=8/8; white", "'e1' is no place"),
+        ("gipf basic; w=z9; hand=8/8; white", "'z9' is not a place"),
+        ("gipf basic; w=e1; hand=8/8; white", "'e1' is not a place"),
         ("gipf basic; w=e2; b=e2; hand=8/8; white", "e2 is occupied twice"),
         ("gipf basic; w=e2,e2; hand=8/8; white", "e2 is occupied twice"),
         ("gipf basic; w=e2; w=e3; hand=8/8; white", "w is given twice"),
-        ("gipf basic; q=e2; hand=8/8; white", "'q=e2' is no field"),
+        ("gipf basic; q=e2; hand=8/8; white", "'q=e2' is not a field"),
         ("gipf basic; w=e2; hand=x/8; white", "hand needs a number"),
         ("gipf basic; w=e2; hand=8; white", "White's and Black's part"),
         ("gipf basic; w=e2; white", "hand is missing"),
@@ -97,7 +97,7 @@ def test_a_move_of_another_game_is_refused() -> None:
         ("gipf basic start; extra=7/0", "0 to 3"),
         ("dvonn; a1=; white", "a1"),
         ("dvonn; a1=W,a1=B; white", "named twice"),
-        ("yinsh; W=a1; white", "'a1' is no place"),
+        ("yinsh; W=a1; white", "'a1' is not a place"),
     ],
 )
 def test_a_wrong_position_text_is_refused_with_the_reason(text: str, reason: str) -> None:
@@ -152,7 +152,7 @@ def test_errors_can_be_pickled() -> None:
         sixfold.NotationError("x", "what"),
         sixfold.PositionError("x", "what"),
         sixfold.UnknownGame("Game", "x", ["y"]),
-        sixfold.OptionError("x", 3, "allowed are 1 and 2"),
+        sixfold.OptionError("x", 3, "use 1 and 2"),
     ):
         copy = pickle.loads(pickle.dumps(error))
         assert type(copy) is type(error)

@@ -60,7 +60,7 @@ def test_extra_pieces_belong_to_the_basic_version(variant: str) -> None:
 def test_repetition_is_on_or_off() -> None:
     assert sixfold.load("gipf").options["repetition"] is False
     assert sixfold.load("gipf", repetition=True).options["repetition"] is True
-    with pytest.raises(sixfold.OptionError, match="True and False"):
+    with pytest.raises(sixfold.OptionError, match="True or False"):
         sixfold.load("gipf", repetition="yes")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
+from types import MappingProxyType
 from typing import Final, Literal
 
 from sixfold.boards.symmetry import Symmetry, lattice_symmetries
@@ -36,7 +37,7 @@ def natural_order(point: Point) -> tuple[str, int]:
 class Board:
     """Named points with lattice coordinates, the middle of the board at (0, 0).
 
-    ``edge`` are points of the rim that are no part of the play area, such as GIPF's dots. On an
+    ``edge`` are points of the rim that are not part of the play area, such as GIPF's dots. On an
     ``upright`` board the lettered lines run up the page, on others the numbered lines run across.
     """
 
@@ -69,6 +70,9 @@ class Board:
                 coordinates[f"{letter}{number}"] = (c, r)
         return cls(coordinates, frozenset(edge), layout)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "coordinates", MappingProxyType(dict(self.coordinates)))
+
     def __hash__(self) -> int:
         return id(self)
 
@@ -91,7 +95,7 @@ class Board:
         return self._names.get((c, r))
 
     def step(self, point: Point, direction: Direction, steps: int = 1) -> Point | None:
-        """The point so many steps away, if it is on the board."""
+        """The point that many steps away, if it is on the board."""
         c, r = self.coordinates[point]
         return self.at(c + steps * direction[0], r + steps * direction[1])
 

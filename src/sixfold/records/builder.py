@@ -23,7 +23,7 @@ def reason_of(error: SixfoldError) -> str:
     if isinstance(error, IllegalMove):
         return f"{error.reason}; possible: {some_of(error.allowed)}"
     if isinstance(error, AmbiguousMove):
-        return f"it may mean {some_of(error.fits)}"
+        return f"it could be {some_of(error.fits)}"
     if isinstance(error, (NotationError, RecordError)):
         return error.reason
     if isinstance(error, PositionError):
@@ -32,15 +32,27 @@ def reason_of(error: SixfoldError) -> str:
 
 
 @dataclass
+class _GrowingStep:
+    """A move with the comments and variations that were read so far."""
+
+    move: Move
+    comments: list[str] = field(default_factory=list)
+    variations: list[Line] = field(default_factory=list)
+
+    def step(self) -> Step:
+        return Step(self.move, " ".join(self.comments), tuple(self.variations))
+
+
+@dataclass
 class _Growing:
     """A line that is being read: ``positions`` are those of its moves and the one after them."""
 
     positions: list[Position]
-    steps: list[Step] = field(default_factory=list)
-    comment: str = ""
+    steps: list[_GrowingStep] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
 
     def line(self) -> Line:
-        return Line(tuple(self.steps), self.comment)
+        return Line(tuple(step.step() for step in self.steps), " ".join(self.comments))
 
 
 class Builder:
@@ -69,25 +81,20 @@ class Builder:
         except SixfoldError as error:
             raise self.error(reason_of(error), line, str(move)) from error
         assert after.last is not None
-        growing.steps.append(Step(after.last))
+        growing.steps.append(_GrowingStep(after.last))
         growing.positions.append(after)
 
     def comment(self, text: str) -> None:
         """Add a comment after the last move, or before the first."""
         growing = self._lines[-1]
-        if growing.steps:
-            step = growing.steps[-1]
-            joined = f"{step.comment} {text}" if step.comment and text else step.comment or text
-            growing.steps[-1] = Step(step.move, joined, step.variations)
-        else:
-            old = growing.comment
-            growing.comment = f"{old} {text}" if old and text else old or text
+        if text:
+            (growing.steps[-1] if growing.steps else growing).comments.append(text)
 
     def open(self, line: int | None) -> None:
         """Begin a variation to the last move."""
         growing = self._lines[-1]
         if not growing.steps:
-            raise self.error("a variation stands behind the move that it replaces", line, "(")
+            raise self.error("a variation follows the move that it replaces", line, "(")
         if len(self._lines) > DEEPEST:
             raise self.error(f"variations are nested more than {DEEPEST} deep", line, "(")
         self._lines.append(_Growing([growing.positions[-2]]))
@@ -103,9 +110,7 @@ class Builder:
     def _close(self) -> None:
         variation = self._lines.pop()
         if variation.steps:
-            steps = self._lines[-1].steps
-            last = steps[-1]
-            steps[-1] = Step(last.move, last.comment, (*last.variations, variation.line()))
+            self._lines[-1].steps[-1].variations.append(variation.line())
 
     def tag(self, name: str, value: str, line: int | None) -> None:
         """Set a tag."""
@@ -118,20 +123,22 @@ class Builder:
     def finish(self, line: int | None) -> Record:
         """The whole record."""
         if self.is_inside:
-            raise self.error("the variation is not closed", line)
+            raise self.error("the variation is not closed", line, rule="bracket")
         try:
             return self._record(self.ending)
         except RecordError as error:
-            raise self.error(error.reason, line) from error
+            raise self.error(error.reason, line, rule=error.rule) from error
 
-    def error(self, reason: str, line: int | None, move: str | None = None) -> RecordError:
+    def error(
+        self, reason: str, line: int | None, move: str | None = None, rule: str = ""
+    ) -> RecordError:
         """An error at this place, with what has been read."""
         while self.is_inside:
             self._close()
         record = self._record(None)
         if line is None and move is not None:
             reason = f"{reason} (after {len(record.moves)} moves)"
-        return RecordError(reason, line=line, move=move, record=record)
+        return RecordError(reason, line=line, move=move, record=record, rule=rule)
 
     def _record(self, ending: Outcome | None) -> Record:
         main = self._lines[0]

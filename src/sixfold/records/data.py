@@ -1,4 +1,4 @@
-"""Records as JSON: one object in a file, several in a list, or one a line."""
+"""Records as JSON: one object in a file, several in a list, or one per line."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def write_json(records: Iterable[Record]) -> str:
 
 
 def write_json_lines(records: Iterable[Record]) -> str:
-    """Records as objects, one a line."""
+    """Records as objects, one per line."""
     return "".join(json.dumps(record.data, ensure_ascii=False) + "\n" for record in records)
 
 
@@ -101,9 +101,11 @@ def _parsed(text: str, line: int) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"it is no JSON: {error.msg}", line=line + error.lineno - 1) from error
+        raise RecordError(
+            f"it is not valid JSON: {error.msg}", line=line + error.lineno - 1, rule="json"
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise RecordError("it is no JSON that anybody needs", line=line) from error
+        raise RecordError("it is not valid JSON: it is nested too deeply", line=line) from error
 
 
 def record_from(data: object, line: int | None = None) -> Record:
@@ -125,7 +127,9 @@ def _start(data: Mapping[str, object], line: int | None) -> Position:
     """The start: ``game`` alone says it, or the game's name with ``variant`` beside it."""
     game, variant = data.get("game"), data.get("variant", "")
     if not isinstance(game, str) or not isinstance(variant, str):
-        raise RecordError("game names the game and its start, such as 'yinsh start'", line=line)
+        raise RecordError(
+            "game names the game and its start, such as 'yinsh start'", line=line, rule="no-game"
+        )
     try:
         return start_of(f"{game} {variant}" if variant else game)
     except SixfoldError as error:

@@ -59,7 +59,7 @@ _ALL: Final = (
     Format(
         "jsonl",
         ".jsonl",
-        "JSON lines: everything, one record a line",
+        "JSON lines: everything, one record per line",
         _is_json_lines,
         lambda text, start: read_json_lines(text),
         write_json_lines,
@@ -125,4 +125,5 @@ def detect(text: str) -> Format:
     for found in _ALL:
         if found.fits(text):
             return found
-    raise RecordError(f"its format is none of {', '.join(found.name for found in _ALL)}", line=1)
+    names = ", ".join(found.name for found in _ALL)
+    raise RecordError(f"its format is not one of {names}", line=1, rule="no-format")

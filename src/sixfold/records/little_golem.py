@@ -87,14 +87,14 @@ def _write(record: Record) -> str:
     game = record.game
     dialect = dialect_for(game, NAME)
     if record.start != game.start() or game.changed_options:
-        raise FormatError(NAME, "it has the usual start only, without options")
+        raise FormatError(NAME, "it has the usual start only, without options", "options")
     words: list[str] = []
     for turn in record.turns:
         words += dialect.write(record.positions[turn.first], turn.moves)
     ending = record.ending
     if ending is not None and ending.reason == "resignation":
         if ending.winner is record.final.player:
-            raise FormatError(NAME, "only the player who has to move can resign there")
+            raise FormatError(NAME, "only the player who has to move can resign there", "resigned")
         words.append("resign")
     # Tags that the header does not have would be read as moves.
     head = [f"{name.title()} [{_plain(record.tags.get(name, ''))}]" for name in _KNOWN]

@@ -60,7 +60,7 @@ def _sheet(text: str) -> Sheet:
             said = piece[1:].rstrip("}").strip()
             sheet.comments.append((len(sheet.words), said))
         elif kind == "wrong":
-            raise RecordError("a bracket is not closed", line=line, move=piece)
+            raise RecordError("a bracket is not closed", line=line, move=piece, rule="bracket")
         elif kind == "word" and is_sign(piece):
             sheet.ending = outcome_of(piece)
         elif kind == "word" and piece.lower() in ("resign", "resigns"):
@@ -74,7 +74,7 @@ def write_move_list(records: Iterable[Record]) -> str:
     """A record as a numbered list of its turns, the main line only."""
     texts = [_write(record) for record in records]
     if len(texts) > 1:
-        raise FormatError(NAME, "it holds one record only")
+        raise FormatError(NAME, "it can contain only one record", "one-record")
     return "".join(texts)
 
 

@@ -21,7 +21,7 @@ Start = Game | Position | str
 def read_each(text: str, format: str | None = None, *, game: Start | None = None) -> Found:
     """The records in a text one by one, with an error in the place of each that is broken.
 
-    Without a format it is told from the text. ``game`` is needed where a format does not say it.
+    Without a format the text shows it. ``game`` is needed where a format does not name one.
     """
     chosen = None if format is None else format_named(format)
     return _read(text.removeprefix("\ufeff"), chosen, game)
@@ -64,7 +64,8 @@ def read(text: str, format: str | None = None, *, game: Start | None = None) -> 
     records = read_all(text, format, game=game)
     if len(records) != 1:
         first = records[0] if records else None
-        raise RecordError(f"it holds {len(records) or 'no'} records, not one", record=first)
+        reason = f"it contains {len(records) or 'no'} records, not one"
+        raise RecordError(reason, record=first, rule="several" if records else "empty")
     return records[0]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from sixfold.errors import IllegalMove, RecordError
+from sixfold.errors import IllegalMove, RecordError, shown
 from sixfold.records.line import Line, Step, line_of, play_line
 from sixfold.records.result import checked_ending
 from sixfold.records.turn import Turn, group
@@ -45,7 +45,7 @@ class Record:
         keep(self, "ending", checked_ending(self.ending, self.final.outcome))
 
     @classmethod
-    def of(cls, start: Game | Position, moves: Iterable[str | Move] = (), **tags: str) -> Record:
+    def of(cls, start: Game | Position, moves: Iterable[str | Move] = (), /, **tags: str) -> Record:
         """A record of moves, each given as a move, its text or the text of a turn."""
         begin = start.start() if isinstance(start, Game) else start
         return cls(begin, line_of(begin, moves), tuple(tags.items()))
@@ -101,18 +101,18 @@ class Record:
         return replace(self, line=line, _positions=(*self._positions, after))
 
     def until(self, moves: int) -> Record:
-        """The record of the first moves only, so many of them, without a recorded ending."""
+        """The record of that many first moves only, without a recorded ending."""
         line = replace(self.line, steps=self.line.steps[:moves])
         return replace(self, line=line, ending=None, _positions=self._positions[: moves + 1])
 
-    def tag(self, **tags: str | None) -> Record:
+    def tag(self, /, **tags: str | None) -> Record:
         """The record with tags set, or removed where None is given."""
         changed = {**self.tags, **tags}
         kept = tuple((name, value) for name, value in changed.items() if value is not None)
         return replace(self, tag_list=kept)
 
     def note(self, comment: str, after: int | None = None) -> Record:
-        """The record with another comment after so many moves, by default after the last."""
+        """The record with another comment after that many moves, by default after the last."""
         index = len(self.line.steps) if after is None else after
         if index == 0:
             return replace(self, line=replace(self.line, comment=comment))
@@ -121,7 +121,9 @@ class Record:
     def vary(self, index: int, moves: Iterable[str | Move], comment: str = "") -> Record:
         """The record with one more variation in the place of ``moves[index]``."""
         if not 0 <= index < len(self.line.steps):
-            raise RecordError(f"there is no move {index} to vary, only {len(self.line.steps)}")
+            raise RecordError(
+                f"there is no move {shown(index)} to vary, only {len(self.line.steps)}"
+            )
         variation = line_of(self._positions[index], moves, comment)
         if not variation.steps:
             raise RecordError("a variation has no move", move=self.line.steps[index].move.text)
@@ -135,7 +137,7 @@ class Record:
     def _change(self, index: int, **parts: Any) -> Record:
         steps = self.line.steps
         if not 0 <= index < len(steps):
-            raise RecordError(f"there is no move {index}, only {len(steps)}")
+            raise RecordError(f"there is no move {shown(index)}, only {len(steps)}")
         changed = (*steps[:index], replace(steps[index], **parts), *steps[index + 1 :])
         return replace(self, line=replace(self.line, steps=changed))
 
@@ -160,6 +162,9 @@ class Record:
         turns = len(self.turns)
         return f"<Record {self.game.name} {self.game.variant}, {turns} turns, {self.result}>"
 
+    def _repr_svg_(self) -> str:
+        return self.final._repr_svg_()
+
     def __reduce__(self) -> tuple[object, ...]:
         return Record, (self.start, self.line, self.tag_list, self.ending)
 
@@ -169,9 +174,9 @@ def checked_tags(tags: Iterable[tuple[str, str]]) -> Tags:
     found: dict[str, str] = {}
     for name, value in tags:
         if not isinstance(name, str) or not _TAG.fullmatch(name) or name == GAME:
-            raise RecordError(f"a tag has a name of small letters, other than game, not {name!r}")
+            raise RecordError(f"a tag has a name in lower case, other than game, not {name!r}")
         if not isinstance(value, str):
-            raise RecordError(f"the value of the tag {name} is a text, not {value!r}")
+            raise RecordError(f"the value of the tag {name} is a text, not {shown(value)}")
         found[name] = value
     first = [name for name in _FIRST_TAGS if name in found]
     return tuple((name, found[name]) for name in [*first, *sorted(set(found) - set(first))])

@@ -57,7 +57,7 @@ def outcome_of(sign: str, reason: str = "") -> Outcome | None:
     if sign == OPEN:
         return Outcome(None, ABORTED) if reason == ABORTED else None
     if sign not in _READ:
-        raise ValueError(f"{sign!r} is no result; there is {', '.join(_SIGNS.values())} and *")
+        raise ValueError(f"{sign!r} is not a result; allowed: {', '.join(_SIGNS.values())} and *")
     return Outcome(_READ[sign], reason or UNKNOWN)
 
 
@@ -68,7 +68,8 @@ def checked_ending(ending: Outcome | None, decided: Outcome | None) -> Outcome |
     if decided is not None:
         if ending.winner is not decided.winner or ending.reason == ABORTED:
             said = write_result(ending)
-            raise RecordError(f"it says {said}, but the last position says {write_result(decided)}")
+            reason = f"it says {said}, but the last position says {write_result(decided)}"
+            raise RecordError(reason, rule="result")
         return None
     if not _REASON.fullmatch(ending.reason):
         raise RecordError(f"the reason of a result is a word such as time, not {ending.reason!r}")

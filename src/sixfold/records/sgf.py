@@ -38,8 +38,14 @@ _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
 TAGS: Final = {"GN": "event", "PC": "site", "DT": "date", "RO": "round"}
 """Our tags by the properties that hold them."""
 
+OPTIONS: Final = "RU"
+"""The property that names the options that are on: SGF's own for a set of rules."""
+
 _PLAYERS: Final = ("P0", "P1")
 _PLAYER_NAME: Final = re.compile(r'id\s+"(?P<name>.*)"', re.DOTALL)
+_LONGEST_RESULT: Final = 300
+"""Characters of a result in which a name is looked for; real ones have fewer than a hundred."""
+
 _INDEX: Final = re.compile(r"\s*(?:\d+\s+)?")
 
 
@@ -78,11 +84,11 @@ def _trees(text: str) -> Iterator[list[_Property] | RecordError]:
         elif depth and not is_leaf_passed and kind == "value":
             tree.append(_Property(name, _ESCAPE.sub(r"\1", piece[1:-1]), here))
         if kind == "wrong" or depth < 0:
-            reason = "a bracket is not closed" if piece == "[" else "this is no SGF"
-            yield RecordError(reason, line=here, move=piece)
+            reason = "a bracket is not closed" if piece == "[" else "this is not SGF"
+            yield RecordError(reason, line=here, move=piece, rule="bracket" if piece == "[" else "")
             return
     if tree:
-        yield RecordError("the last bracket is missing", line=line + 1)
+        yield RecordError("the last bracket is missing", line=line + 1, rule="bracket")
 
 
 def read_sgf(text: str, start: Position | None) -> Iterator[Record | RecordError]:
@@ -110,12 +116,33 @@ def _starts(tree: list[_Property], start: Position | None) -> list[tuple[Positio
             continue
         variants = {name.lower(): variant for name, variant in dialect.names.items()}
         variants.setdefault(dialect.code.lower(), next(iter(dialect.names.values())))
-        found += [(load(game, variants[n]).start(), dialect) for n in named if n in variants]
+        found += [
+            (load(game, variants[n], **_switches(game, header.get(OPTIONS, ""))).start(), dialect)
+            for n in named
+            if n in variants
+        ]
     if not found:
         names = ", ".join(name for _, dialect in speakers(NAME) for name in dialect.names)
         said = named[0] if named else "nothing"
-        raise RecordError(f"SU names the game, one of {names}, not {said}", line=tree[0].line)
+        line = tree[0].line if tree else 1
+        raise RecordError(
+            f"SU names the game, one of {names}, not {said}", line=line, rule="no-game"
+        )
     return found[:1]
+
+
+def _switches(game: str, said: str) -> dict[str, bool]:
+    """The options that our own files name; rules that others write there are none of ours."""
+    names = said.split()
+    known = {option.name for option in load(game).option_list if option.default is False}
+    return dict.fromkeys(names, True) if known.issuperset(names) else {}
+
+
+def _names(said: str, name: str) -> bool:
+    """Whether a result names a player, as whole words."""
+    if len(said) > _LONGEST_RESULT or len(name) > len(said):
+        return False
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said, re.IGNORECASE) is not None
 
 
 def _is_done(command: str) -> bool:
@@ -179,10 +206,6 @@ class _Reader:
         if self._resigned is not None:
             sheet.ending = Outcome(self._player(1 - self._resigned), "resignation")
         names = [name or str(self._player(seat)) for seat, name in enumerate(self._names)]
-        winners = [
-            seat
-            for seat, name in enumerate(names)
-            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said, re.IGNORECASE)
-        ]
+        winners = [seat for seat, name in enumerate(names) if _names(said, name)]
         if len(winners) == 1:
             sheet.winner = self._player(winners[0])

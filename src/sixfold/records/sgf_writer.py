@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sixfold.errors import FormatError
 from sixfold.records.record import Record
-from sixfold.records.sgf import NAME, TAGS
+from sixfold.records.sgf import NAME, OPTIONS, TAGS
 from sixfold.records.translation import dialect_for
 from sixfold.rules import Player
 from sixfold.rules.dialect import Dialect
@@ -21,15 +21,21 @@ def _write(record: Record) -> str:
     game = record.game
     dialect = dialect_for(game, NAME)
     names = [name for name, variant in dialect.names.items() if variant == game.variant]
-    if not names or record.start != game.start() or game.changed_options:
-        raise FormatError(NAME, "it has the usual starts only, without options")
+    changed = game.changed_options
+    if not names or record.start != game.start() or any(on is not True for on in changed.values()):
+        reason = "it has the usual starts only, and no options other than switches"
+        raise FormatError(NAME, reason, "options")
     players = [record.tags.get(str(player)) or str(player) for player in Player]
     lines = [f"GM[{_escaped(dialect.code)}]VV[2]", f"SU[{_escaped(names[0])}]"]
+    lines += [f"{OPTIONS}[{' '.join(sorted(changed))}]"] if changed else []
     for key, tag in TAGS.items():
         if tag in record.tags:
             lines.append(f"{key}[{_escaped(record.tags[tag])}]")
     lines += [f"RE[{_escaped(said)}]" for said in _said(record, players)]
-    lines += [f'P{seat}[id "{_escaped(name)}"]' for seat, name in enumerate(players)]
+    lines += [
+        f'P{seat}[id "{_escaped(record.tags.get(str(player), ""))}"]'
+        for seat, player in enumerate(Player)
+    ]
     return "\n".join(["(;", *lines, *_nodes(record, dialect), ")", ""])
 
 
@@ -55,6 +61,10 @@ def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
     ending = record.ending
     if ending is not None and ending.reason == "resignation" and ending.winner is not None:
         commands += [(ending.winner.opponent, word, "") for word in ("Resign ", "Done ")]
+    elif ending is not None and ending.reason == "agreement" and ending.winner is None:
+        commands += [(record.final.player, word, "") for word in ("AcceptDraw ", "Done ")]
+    elif ending is not None and ending.reason == "time" and ending.winner is not None:
+        commands.append((ending.winner, "GameOverOnTime ", ""))
     opening = f"C[{_escaped(record.comment)}]" if record.comment else ""
     yield f"; P{int(Player.WHITE)}[0 Start {dialect.first}]{opening}"
     for number, (player, word, comment) in enumerate(commands, 1):

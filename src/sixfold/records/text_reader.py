@@ -65,7 +65,8 @@ def _start(tags: list[Token], line: int) -> Position:
                 return start_of(value)
             except SixfoldError as error:
                 raise RecordError(reason_of(error), line=token.line) from error
-    raise RecordError('a record begins with its game, such as [game "yinsh start"]', line=line)
+    reason = 'a record begins with its game, such as [game "yinsh start"]'
+    raise RecordError(reason, line=line, rule="no-game")
 
 
 def start_of(text: str) -> Position:
@@ -84,7 +85,7 @@ def _take(builder: Builder, token: Token) -> None:
     elif token.kind == "close":
         builder.close(token.line)
     elif token.kind == "wrong":
-        raise builder.error(_WRONG.get(token.text, "this means nothing here"), token.line)
+        raise builder.error(_WRONG.get(token.text, "this has no meaning here"), token.line)
 
 
 def _read_ending(builder: Builder, rest: list[Token]) -> None:

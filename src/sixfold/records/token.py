@@ -32,7 +32,6 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _TAG: Final = re.compile(r'\[\s*(?P<name>[\w-]+)\s*"(?P<value>.*)"\s*\]', re.DOTALL)
-_FOLD: Final = re.compile(r"[ \t]*\n[ \t]*")
 _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPED: Final = {"n": "\n", "r": "\r"}
 
@@ -73,5 +72,17 @@ def escaped(text: str, quote: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """A text as it was before ``escaped``; a break of lines is a space."""
-    return _ESCAPE.sub(lambda e: _ESCAPED.get(e[1], e[1]), _FOLD.sub(" ", text))
+    """A text as it was before ``escaped``; a line break and the blanks around it are one space."""
+    return _ESCAPE.sub(lambda e: _ESCAPED.get(e[1], e[1]), _unfolded(text))
+
+
+def _unfolded(text: str) -> str:
+    # Not a regular expression: "blanks, then a line break" tries every run of blanks again from
+    # each of its places, which takes minutes for a long one.
+    first, *rest = text.split("\n")
+    if not rest:
+        return text
+    *middle, last = rest
+    blank = " \t"
+    parts = [first.rstrip(blank), *(line.strip(blank) for line in middle), last.lstrip(blank)]
+    return " ".join(parts)

@@ -1,13 +1,15 @@
 """Reading foreign words: a search for moves that fit them all.
 
-A word may have several meanings, and only later words may tell which was meant. The likeliest is
+A word may have several meanings, and only later words may show which was meant. The likeliest is
 tried first; where words stop making sense, the last choice is taken back.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, NamedTuple
 
 from sixfold.errors import FormatError, RecordError
@@ -19,15 +21,15 @@ from sixfold.rules.dialect import Dialect, Misread, Reading
 _MOST_READINGS: Final = 10_000
 """Meanings tried before the search is given up."""
 
-_TOGETHER: Final = 60
-"""Words that a dialect may need to see at once."""
+_TOGETHER: Final = 200
+"""Words that a dialect is shown at once: more than any turn has, pieces put back included."""
 
 
 def dialect_for(game: Game, name: str) -> Dialect:
     """How a game is written in a format; raises ``FormatError`` if it is not."""
     dialect = game.dialects.get(name)
     if dialect is None:
-        raise FormatError(name, f"{game.title} has no such notation")
+        raise FormatError(name, f"{game.title} has no such notation", "no-notation")
     return dialect
 
 
@@ -71,21 +73,25 @@ class _Stuck:
     word: int
     reason: str
     taken: tuple[Reading, ...]
+    error: Exception | None = None
 
 
-def speakers(name: str) -> list[tuple[str, Dialect]]:
+@cache
+def speakers(name: str) -> tuple[tuple[str, Dialect], ...]:
     """The games that know a dialect."""
-    return [(game, load(game).dialects[name]) for game in games() if name in load(game).dialects]
+    known = ((game, load(game).dialects) for game in games())
+    return tuple((game, dialects[name]) for game, dialects in known if name in dialects)
 
 
 def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
     """The first meaning of all words, or the one that goes furthest."""
-    stack = [_Choice(start, 0, dialect.read(start, words))]
+    stack = [_Choice(start, 0, dialect.read(start, words[:_TOGETHER]))]
     taken: list[Reading] = []
     furthest = _Stuck(-1, 0, "", ())
     for _ in range(_MOST_READINGS):
         choice = stack[-1]
-        reason, word = "it fits no move", choice.index
+        reason, word = "it does not fit any move", choice.index
+        cause: Exception | None = None
         try:
             reading = next(choice.readings, None)
             if reading is not None:
@@ -93,11 +99,11 @@ def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
                 for move in reading.moves:
                     position = position.play(move)
         except Misread as error:
-            reading, reason = None, reason_of(error)
+            reading, reason, cause = None, reason_of(error), error
             word = _word_of(error.text, words, choice.index)
         if reading is None:
             if choice.index > furthest.index:
-                furthest = _Stuck(choice.index, word, reason, tuple(taken))
+                furthest = _Stuck(choice.index, word, reason, tuple(taken), cause)
             stack.pop()
             if not stack:
                 return furthest
@@ -107,8 +113,9 @@ def _search(start: Position, words: Sequence[str], dialect: Dialect) -> _Stuck:
         index = choice.index + max(reading.used, 1)
         if index >= len(words):
             return _Stuck(len(words), len(words), "", tuple(taken))
-        stack.append(_Choice(position, index, dialect.read(position, words[index:])))
-    return furthest if furthest.index >= 0 else _Stuck(0, 0, "too many meanings", ())
+        ahead = words[index : index + _TOGETHER]
+        stack.append(_Choice(position, index, dialect.read(position, ahead)))
+    return furthest if furthest.index >= 0 else _Stuck(0, 0, "it has too many meanings", ())
 
 
 def _word_of(text: str, words: Sequence[str], first: int) -> int:
@@ -128,7 +135,7 @@ def translate(sheet: Sheet, starts: Sequence[tuple[Position, Dialect]]) -> Recor
         if found.index == len(words):
             break
     if best is None:
-        raise RecordError("no game is written down like this", line=sheet.line)
+        raise RecordError("no game is written like this", line=sheet.line)
     return _build(sheet, *best)
 
 
@@ -136,7 +143,7 @@ def _build(sheet: Sheet, found: _Stuck, start: Position) -> Record:
     builder = Builder(start)
     for name, value in sheet.tags.items():
         builder.tag(name, value, sheet.line)
-    comments = list(sheet.comments)
+    comments = deque(sheet.comments)
     index = 0
     for reading in found.taken:
         _comment(builder, comments, index)
@@ -146,16 +153,16 @@ def _build(sheet: Sheet, found: _Stuck, start: Position) -> Record:
     _comment(builder, comments, index)
     if found.index < len(sheet.words):
         word = sheet.words[found.word]
-        raise builder.error(found.reason, word.line, word.text)
+        raise builder.error(found.reason, word.line, word.text) from found.error
     last = sheet.words[-1].line if sheet.words else sheet.line
     builder.ending = _ending(sheet, builder.position)
     return builder.finish(last)
 
 
-def _comment(builder: Builder, comments: list[tuple[int, str]], index: int) -> None:
+def _comment(builder: Builder, comments: deque[tuple[int, str]], index: int) -> None:
     """Add the comments that stand before a word."""
     while comments and comments[0][0] <= index:
-        builder.comment(comments.pop(0)[1])
+        builder.comment(comments.popleft()[1])
 
 
 def _ending(sheet: Sheet, final: Position) -> Outcome | None:

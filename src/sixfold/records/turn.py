@@ -29,7 +29,7 @@ def begins_turn(before: Position, position: Position) -> bool:
     """Whether a decision in ``position`` is a new turn after one in ``before``.
 
     It is when the other player decides. It also is when a player moves again who was not only
-    clearing up what his opponent had left: White does so in games that begin with placing.
+    clearing up what the opponent had left: White does so in games that begin with placing.
     """
     if before.player is not position.player:
         return True

@@ -20,7 +20,7 @@ def write(records: Record | Iterable[Record], format: str = "sixfold") -> str:
 def write_file(
     path: str | Path, records: Record | Iterable[Record], format: str | None = None
 ) -> None:
-    """Write a record, or several, into a file; the format is told from the file's ending."""
+    """Write a record, or several, into a file; the file's ending gives the format."""
     path = Path(path)
     text = write(records, format or format_of_file(path.suffix).name)
     path.write_text(text, encoding="utf-8", newline="\n")

@@ -14,13 +14,11 @@ from collections.abc import Callable, Iterator
 from sixfold.errors import IllegalMove, NotationError, PositionError
 from sixfold.rules import kernel
 from sixfold.rules.game import Game
+from sixfold.rules.move import CODES
 from sixfold.rules.position import Position
 from sixfold.rules.registry import position as position_of
 
 Law = Callable[[Position, random.Random], None]
-
-CODES = 1 << 16
-"""Every code is below this, so that a move fits into sixteen bits."""
 
 _LAWS: list[Law] = []
 
@@ -65,7 +63,7 @@ def check(game: Game, games: int = 3, seed: int = 1, every: int = 1) -> int:
 def moves_are_in_order_and_small(position: Position, chance: random.Random) -> None:
     """Codes ascend, none twice, and fit into sixteen bits."""
     codes = position.codes
-    assert codes == sorted(set(codes))
+    assert list(codes) == sorted(set(codes))
     assert all(0 <= code < CODES for code in codes)
 
 

@@ -94,7 +94,7 @@ def read_fields(schema: Sequence[Field], parts: Sequence[str]) -> Fields:
         if stacked and equals and _POINT.fullmatch(key):
             field, text = stacked, part
         elif not equals or key not in known:
-            raise malformed(f"{part!r} is no field; there is {some_of(known)}")
+            raise malformed(f"{part!r} is not a field; available: {some_of(known)}")
         else:
             field = known[key]
         if field.key in fields:
@@ -133,7 +133,7 @@ def check_fields(schema: Sequence[Field], fields: Fields, board: Board) -> Field
     """The fields complete, of the right types and on the board, no point used twice."""
     known = {field.key for field in schema}
     if strange := set(fields) - known:
-        raise malformed(f"there is no field {sorted(strange)[0]!r}; there is {some_of(known)}")
+        raise malformed(f"there is no field {sorted(strange)[0]!r}; available: {some_of(known)}")
     checked: Fields = {}
     used: set[str] = set()
     for field in schema:
@@ -148,7 +148,7 @@ def check_fields(schema: Sequence[Field], fields: Fields, board: Board) -> Field
             assert isinstance(value, (list, dict))
             for point in map(str, value):
                 if point not in board.coordinates or point in board.edge:
-                    raise malformed(f"{point!r} is no place for a piece")
+                    raise malformed(f"{point!r} is not a place for a piece")
                 if point in used:
                     raise malformed(f"{point} is occupied twice")
                 used.add(point)
@@ -163,7 +163,7 @@ def check_fields(schema: Sequence[Field], fields: Fields, board: Board) -> Field
 def _canonical_line(text: str, board: Board) -> str:
     ends = [end.strip() for end in text.split("-")]
     if len(ends) != 2 or any(end not in board.coordinates for end in ends):
-        raise malformed(f"{text!r} is no line; it needs its two ends, such as e2-e5")
+        raise malformed(f"{text!r} is not a line; it needs two ends, such as e2-e5")
     return "-".join(sorted(ends, key=natural_order))
 
 
@@ -228,13 +228,13 @@ def read_turn(text: str, phases: Sequence[str]) -> Turn:
 
 def _player(word: str) -> Player:
     if word not in ("white", "black"):
-        raise malformed(f"the last part says who decides, white or black, not {word!r}")
+        raise malformed(f"the last part must say who is to decide, white or black, not {word!r}")
     return Player.WHITE if word == "white" else Player.BLACK
 
 
 def _turn_forms(text: str, phases: Sequence[str]) -> str:
     forms = some_of(("white", *(f"white {phase} after black" for phase in phases[1:])))
-    return f"the last part says who decides, such as {forms}, not {text!r}"
+    return f"the last part must say who is to decide, such as {forms}, not {text!r}"
 
 
 def turn_data(turn: Turn) -> dict[str, str]:
@@ -247,7 +247,7 @@ def turn_from_data(data: object, phases: Sequence[str]) -> Turn:
     if not isinstance(data, Mapping) or set(data) != {"player", "phase", "after"}:
         raise malformed(f"turn must have player, phase and after, not {data!r}")
     if data["phase"] not in phases:
-        raise malformed(f"there is no phase {data['phase']!r}; there is {some_of(phases)}")
+        raise malformed(f"there is no phase {data['phase']!r}; available: {some_of(phases)}")
     turn = Turn(_player(data["player"]), data["phase"], _player(data["after"]))
     if turn.phase == phases[0] and turn.player != turn.after:
         raise malformed("a regular move is made by the player whose turn it is")

@@ -53,8 +53,9 @@ class Dialect(Protocol):
     def read(self, position: Position, words: Sequence[str]) -> Iterator[Reading]:
         """What the first words may mean here, the likeliest first.
 
-        The words are all that the frame holds from here on, one element a token or command. Raises
-        ``NotationError``, ``IllegalMove`` or ``AmbiguousMove`` for words that mean nothing here.
+        The words are the next ones that the frame holds, more than any turn has, one element per
+        token or command. Raises ``NotationError``, ``IllegalMove`` or ``AmbiguousMove`` for words
+        that mean nothing here.
         """
 
     def write(self, position: Position, moves: Sequence[Move]) -> list[str]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from operator import index
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from sixfold.boards import Board, Symmetry
-from sixfold.errors import NotationError, PositionError, UnknownVariant
+from sixfold.errors import NotationError, PositionError, UnknownVariant, shown
 from sixfold.rules import description
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import State
-from sixfold.rules.move import Move
+from sixfold.rules.move import CODES, Move
 from sixfold.rules.option import (
     Option,
     Options,
@@ -29,6 +30,7 @@ from sixfold.rules.parts import (
     Levels,
     Memory,
     Notation,
+    Parts,
     Remembered,
     Setup,
     View,
@@ -58,6 +60,8 @@ class Game:
     draws: bool = False
     """Whether a game can end in a draw by the situation alone."""
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
+    parts_for: Callable[[Options], Parts] | None = None
+    """The parts that options choose, in place of those given."""
     variant: str = ""
     options: Options = field(default_factory=dict)
 
@@ -68,8 +72,12 @@ class Game:
         options = check_options(self.option_list, self.options, variant)
         object.__setattr__(self, "variant", variant)
         object.__setattr__(self, "options", MappingProxyType(options))
+        object.__setattr__(self, "dialects", MappingProxyType(dict(self.dialects)))
+        if self.parts_for:
+            for name, part in vars(self.parts_for(options)).items():
+                object.__setattr__(self, name, part)
 
-    def choose(self, variant: str | None = None, **options: object) -> Game:
+    def choose(self, /, variant: str | None = None, **options: object) -> Game:
         """The same game with another variant and options, defaults for what is not said."""
         return replace(self, variant=variant or "", options=cast(Options, options))
 
@@ -111,7 +119,7 @@ class Game:
     @property
     def form(self) -> Game:
         """The one of ``forms`` whose compiled code this game uses."""
-        return self.forms[any(isinstance(value, str) and value for value in self.options.values())]
+        return next(form for form in self.forms if form.kernel is self.kernel)
 
     def start(self) -> Position:
         """The position in which a game begins."""
@@ -140,7 +148,7 @@ class Game:
                     raise ValueError(f"only options may follow the word start, not {parts[0]!r}")
                 return game.start()
             if not parts:
-                raise ValueError("it must end with the player who decides, white or black")
+                raise ValueError("it must end with the player to decide, white or black")
             turn = description.read_turn(parts[-1], self.setup_part.PHASES)
             return game._build(description.read_fields(self.setup_part.FIELDS, parts[:-1]), turn)
         except ValueError as error:
@@ -149,7 +157,7 @@ class Game:
     def setup(self, data: Mapping[str, object]) -> Position:
         """The position that JSON data describes; it must be of this variant and options."""
         if not isinstance(data, Mapping):
-            raise PositionError(repr(data), "it must be an object with named parts")
+            raise PositionError(shown(data), "it must be an object with named parts")
         facts = dict(data)
         try:
             if facts.pop("game", None) != self.name:
@@ -162,8 +170,8 @@ class Game:
             turn = description.turn_from_data(facts.pop("turn", None), self.setup_part.PHASES)
             position = game._build(facts, turn)  # type: ignore[arg-type]
         except ValueError as error:
-            raise PositionError(repr(data), str(error).rstrip(".")) from error
-        return self._own(position, repr(data))
+            raise PositionError(shown(data), str(error).rstrip(".")) from error
+        return self._own(position, shown(data))
 
     def _build(self, fields: Fields, turn: Turn) -> Position:
         """A position from its facts, which are checked here for form and by the game for sense."""
@@ -177,7 +185,7 @@ class Game:
                 raise ValueError(f"{name} is {described[name]} here, not {value}")
         if self.setup_part.turn(state) != turn:
             found = description.write_turn(self.setup_part.turn(state), self.setup_part.PHASES[0])
-            raise ValueError(f"it is {found} who decides here")
+            raise ValueError(f"it is {found} to decide here")
         return Position(self, state, memory)
 
     def _own(self, position: Position, text: str) -> Position:
@@ -217,7 +225,12 @@ class Game:
 
     def move(self, code: int) -> Move:
         """The move with this code; raises ``NotationError`` if the game has none."""
-        return _move(self.notation, code)  # type: ignore[arg-type]  # modules are hashable
+        try:
+            return _move(self.notation, code)  # type: ignore[arg-type]  # modules are hashable
+        except TypeError:
+            if isinstance(code, int):
+                raise
+            raise NotationError(shown(code), "the code of a move is a number") from None
 
     def knows(self, move: Move) -> bool:
         """Whether a move is one of this game, legal or not."""
@@ -230,4 +243,7 @@ class Game:
 @cache
 def _move(notation: Notation, code: int) -> Move:
     """Codes mean the same everywhere, so each move is made once."""
-    return Move(code, notation.text(code), notation.kind(code), notation.path(code))
+    number = index(code)
+    if not 0 <= number < CODES:
+        raise NotationError(shown(code), f"codes of moves are 0 to {CODES - 1}")
+    return Move(number, notation.text(number), notation.kind(number), notation.path(number))

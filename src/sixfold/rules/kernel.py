@@ -107,7 +107,7 @@ def legal_codes(state: State) -> list[int]:
 
 
 def nth_code(state: State, k: int) -> int:
-    """The ``k``-th of the legal codes, found without listing them; -1 if there are not so many."""
+    """The ``k``-th of the legal codes, found without listing them; -1 if there are fewer."""
     return int(_pick(state, _workspace.scratch, k))
 
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Final, overload
+
+CODES: Final = 1 << 16
+"""Every code is below this, so that a move fits into sixteen bits."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Move:
     """One decision.
 
     ``text`` is its canonical notation, ``kind`` what is done (push, row, ring, …) and ``path`` the
-    points a person touches to make it, in order.
+    points a person touches to make it, in order. Moves sort by their codes.
+
+    A move is not equal to its text: the same text is a different move in another game. So look for
+    a text in ``position.moves``, not in a list of them.
     """
 
     code: int
@@ -30,7 +36,8 @@ class Move:
 class Moves:
     """The legal moves of a position, a sequence in ascending order of code.
 
-    A text is in it if it is the canonical text of one of the moves.
+    A text is in it if it is the canonical text of one of the moves, and ``index`` and ``count``
+    find it. In a plain list of the moves it is not found, since a move is not equal to its text.
     """
 
     # Not a subclass of Sequence[Move]: type checkers would reject ``"e5" in position.moves``.
@@ -55,6 +62,21 @@ class Moves:
 
     def __iter__(self) -> Iterator[Move]:
         return map(self._move, self._codes)
+
+    def __reversed__(self) -> Iterator[Move]:
+        return map(self._move, reversed(self._codes))
+
+    def index(self, item: Move | str, start: int = 0, stop: int | None = None) -> int:
+        """Where a move or its text stands; raises ``ValueError`` if it is not there."""
+        for index in range(*slice(start, stop).indices(len(self))):
+            move = self[index]
+            if move == item or move.text == item:
+                return index
+        raise ValueError(f"{str(item)!r} is not one of these moves")
+
+    def count(self, item: Move | str) -> int:
+        """How often a move or its text is there: once or not at all."""
+        return int(item in self)
 
     def __contains__(self, item: Move | str) -> bool:
         if isinstance(item, Move):

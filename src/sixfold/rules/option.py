@@ -46,15 +46,15 @@ class Option:
             return self._check_text(value)
         if isinstance(self.default, bool):
             if not isinstance(value, bool):
-                raise OptionError(self.name, value, "allowed are True and False")
+                raise OptionError(self.name, value, "use True or False")
         elif type(value) is not int or not self.low <= value <= self.high:
-            raise OptionError(self.name, value, f"allowed is {self.low} to {self.high}")
+            raise OptionError(self.name, value, f"use {self.low} to {self.high}")
         assert isinstance(value, (int, bool))
         return value
 
     def _check_text(self, value: object) -> str:
         if not isinstance(value, str):
-            raise OptionError(self.name, value, f"allowed is {self.allowed}")
+            raise OptionError(self.name, value, f"use {self.allowed}")
         try:
             return self.read(value) if self.read else value
         except ValueError as error:
@@ -89,7 +89,7 @@ def check_options(
 
 
 def _for_each(names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
-    """The same with what is given for both players given for each, unless he has his own."""
+    """The same with what is given for both players given for each who has no value of their own."""
     found = dict(given)
     for name, value in given.items():
         shares = [f"white_{name}", f"black_{name}"]

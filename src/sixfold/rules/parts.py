@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from sixfold.jit import Buffer
@@ -106,6 +107,7 @@ class Evaluation(Protocol):
     """How positions look to the search; the compiled functions are those of ``rules.thinking``.
 
     Where one weight speaks for others too, a function ``tied`` completes those that a fit found.
+    A function ``decisions_left`` of the state says how many decisions time on a clock must last.
     """
 
     CHANCE: float
@@ -120,6 +122,18 @@ class Levels(Protocol):
 
     def levels(self, options: Options) -> Sequence[Level]:
         """The levels below the highest, the weakest first."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A set of parts, for a game in which options choose between several."""
+
+    kernel: Kernel
+    notation: Notation
+    setup_part: Setup
+    view: View
+    memory: Memory
+    levels: Levels
 
 
 class Forgetful:

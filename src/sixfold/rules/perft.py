@@ -33,10 +33,13 @@ def _count(state: State, depth: int, scratch: Buffer, out: Buffer) -> int:
 def perft(position: Position, depth: int) -> int:
     """The number of lines of ``depth`` decisions; a finished position has none."""
     if not 0 <= depth <= DEEPEST:
-        raise OptionError("depth", depth, f"allowed are 0 to {DEEPEST}")
+        raise OptionError("depth", depth, f"use 0 to {DEEPEST}")
     if depth == 0:
         return 1
     if position.game.memory.can_decide(position.memory):
+        # What came before counts, so each line is played; only its last move need not be.
+        if depth == 1:
+            return len(position.codes)
         return sum(perft(position.play(move), depth - 1) for move in position.moves)
     return int(_count(position.state, depth, buffer(SCRATCH), buffer((depth + 1) * MOST_MOVES)))
 

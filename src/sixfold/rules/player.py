@@ -7,10 +7,17 @@ from enum import IntEnum
 
 
 class Player(IntEnum):
-    """The first and the second to move, in every game."""
+    """The first and the second to move, in every game.
+
+    They are the numbers 0 and 1, also in JSON and as indices, but a player is never false: what is
+    asked by ``if outcome.winner`` is whether anybody won.
+    """
 
     WHITE = 0
     BLACK = 1
+
+    def __bool__(self) -> bool:
+        return True
 
     @property
     def opponent(self) -> Player:

@@ -7,6 +7,7 @@ from typing import Final
 
 from sixfold.jit import Buffer, buffer, compiled, shift_right, values, wrap
 from sixfold.rules.kernel import SCRATCH, State, nth, play, result, survey
+from sixfold.rules.position import Position
 
 LONGEST: Final = 10_000
 """Decisions after which a random game is given up (GIPF knows no draw)."""
@@ -73,10 +74,13 @@ class Tally:
 
 
 class Playouts:
-    """A reproducible stream of random games from one state."""
+    """A reproducible stream of random games from one position or its state.
 
-    def __init__(self, state: State, seed: int = 1) -> None:
-        self._state = state
+    Only what the state knows counts: games do not end by the repetition of positions.
+    """
+
+    def __init__(self, start: Position | State, seed: int = 1) -> None:
+        self._state: State = start.state if isinstance(start, Position) else start
         self._random = buffer(1)
         # Xorshift stays at 0 for ever and starts slowly from small numbers.
         self._random[0] = wrap(seed * 0x9E3779B97F4A7C15 + 0x1234567) or 1
@@ -85,7 +89,7 @@ class Playouts:
         self._tally = buffer(5)
 
     def run(self, games: int) -> None:
-        """Play so many games."""
+        """Play that many games."""
         _playouts(self._state, games, self._random, self._scratch, self._trail, self._tally)
 
     def game(self) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from sixfold.boards import Symmetry
-from sixfold.errors import AmbiguousMove, IllegalMove
+from sixfold.errors import AmbiguousMove, IllegalMove, NotationError, shown
 from sixfold.rules.game import Game
 from sixfold.rules.kernel import State, advance, key_of, legal_codes
 from sixfold.rules.move import Move, Moves
@@ -29,7 +29,7 @@ class Position:
     memory: Remembered
     last: Move | None
     _before: State | None
-    _codes: list[int] | None
+    _codes: tuple[int, ...] | None
 
     def __init__(
         self,
@@ -48,10 +48,10 @@ class Position:
         keep(self, "_codes", None)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a position never changes: {name} cannot be set")
+        raise AttributeError(f"positions are immutable: {name} cannot be set")
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a position never changes: {name} cannot be deleted")
+        raise AttributeError(f"positions are immutable: {name} cannot be deleted")
 
     @property
     def player(self) -> Player:
@@ -69,12 +69,12 @@ class Position:
         return self.game.options
 
     @property
-    def codes(self) -> list[int]:
+    def codes(self) -> tuple[int, ...]:
         """The codes of the legal moves in ascending order."""
         codes = self._codes
         if codes is None:
             ended = self.game.memory.verdict(self.memory, self.state)
-            codes = [] if ended else legal_codes(self.state)
+            codes = () if ended else tuple(legal_codes(self.state))
             object.__setattr__(self, "_codes", codes)
         return codes
 
@@ -100,10 +100,14 @@ class Position:
         game = self.game
         if isinstance(text, Move):
             if not game.knows(text):
-                raise self._refusal(text.text, "foreign", f"it is no move of {game.title}")
+                raise self._refusal(text.text, "foreign", f"it is not a move of {game.title}")
             if text.code in codes:
                 return text
             raise self._illegal(text.text, text.code)
+        given: object = text
+        if not isinstance(given, str):
+            reason = "a move is given as a text or as one of position.moves"
+            raise NotationError(shown(given), f"{reason}; game.move(code) gives the move of a code")
         meant = list(game.notation.read(text))
         allowed = codes if len(meant) == 1 else set(codes)
         legal = [code for code in meant if code in allowed]
@@ -190,6 +194,12 @@ class Position:
         from sixfold.rules.svg import draw
 
         return draw(self.picture, flip=flip, size=size, labels=labels)
+
+    def png(self, *, flip: bool = False, size: int = 800, labels: bool = True) -> bytes:
+        """The drawing as a PNG image, that many pixels wide."""
+        from sixfold.rules.svg import png
+
+        return png(self.svg(flip=flip, size=size, labels=labels))
 
     def _repr_svg_(self) -> str:
         return self.svg(size=420)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from math import inf
+from typing import Final
 
 from sixfold.errors import OptionError
+from sixfold.extras import needed
 from sixfold.rules.drawing.describing import describe, title
 from sixfold.rules.drawing.discs import Ink
 from sixfold.rules.drawing.labels import draw_labels
@@ -19,6 +21,9 @@ from sixfold.rules.drawing.table import lay_table
 from sixfold.rules.drawing.theme import theme_named
 from sixfold.rules.drawing.trays import draw_table
 from sixfold.rules.picture import Picture
+
+_WIDEST: Final = 16_384
+"""Pixels: as a PNG image such a picture takes a gigabyte of memory."""
 
 
 def draw(
@@ -60,8 +65,8 @@ def draw(
 
 
 def _check_pixels(name: str, pixels: int | None) -> None:
-    if pixels is not None and (type(pixels) is not int or pixels < 1):
-        raise OptionError(name, pixels, "it is the width in pixels, a whole number above 0")
+    if pixels is not None and (type(pixels) is not int or not 1 <= pixels <= _WIDEST):
+        raise OptionError(name, pixels, f"it is the width in pixels, from 1 to {_WIDEST}")
 
 
 def _prefix(picture: Picture, flip: bool, size: int | None, labels: bool) -> str:
@@ -83,8 +88,8 @@ def _pieces(ink: Ink, picture: Picture, slab: Slab) -> str:
 
 
 def png(svg: str, width: int | None = None) -> bytes:
-    """The drawing as a PNG image, so many pixels wide, with nothing behind it."""
-    from resvg_py import svg_to_bytes
-
+    """The drawing as a PNG image, that many pixels wide, with nothing behind it."""
     _check_pixels("width", width)
+    with needed("Drawing a PNG image"):
+        from resvg_py import svg_to_bytes
     return bytes(svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))

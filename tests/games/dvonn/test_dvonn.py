@@ -187,8 +187,8 @@ class TestNotation:
             ("a4", "no space a4"),
             ("e2-l2", "no space l2"),
             ("e10", "no space e10"),
-            ("e2-f5", "not in line"),
-            ("e2-e2", "not in line"),
+            ("e2-f5", "not on one line"),
+            ("e2-e2", "not on one line"),
         ],
     )
     def test_other_texts_are_no_moves(self, text: str, reason: str) -> None:
@@ -204,7 +204,7 @@ class TestNotation:
             (ENTRY, "pass", "must-move", "White can move"),
             (ENTRY, "f2-e2", "vacant", "f2 is vacant"),
             (ENTRY, "f2", "vacant", "f2 is vacant"),
-            (ENTRY, "h2-i2", "red", "h2 is alone"),
+            (ENTRY, "h2-i2", "red", "h2 is on its own"),
             (ENTRY, "c2-b2", "not-yours", "c2 is Black's"),
             (CAGE, "f3-e3", "surrounded", "f3 is surrounded"),
             (ENTRY, "e2-d2", "distance", "exactly 3 spaces, not 1"),
@@ -252,14 +252,14 @@ class TestSetup:
             ("dvonn; a1=R,b1=R,c1=R,e1=W; white", "e1 has no link"),
             ("dvonn; a1=R,b1=R,c1=R,d1=; white", "d1 needs its pieces"),
             ("dvonn; a1=R,b1=R,c1=R,d1=w; white", "d1 needs its pieces"),
-            ("dvonn; a1=R,b1=R,c1=R,a4=W; white", "'a4' is no place"),
+            ("dvonn; a1=R,b1=R,c1=R,a4=W; white", "'a4' is not a place"),
             ("dvonn; a1=R,b1=R,c1=R,a1=W; white", "named twice"),
             ("dvonn; a1=W; black place after black", "the first 1 pieces placed are 1 R, 0 W, 0 B"),
             ("dvonn; a1=R,b1=R,c1=R,d1=W; white place after white", "3 R, 0 W, 1 B"),
             ("dvonn; a1=R,b1=R,c1=RB; white place after white", "there are no stacks"),
             ("dvonn; a1=R; white place after white", "black place after black"),
             ("dvonn; a1=R; black place after white", "black place after black"),
-            ("dvonn; a1=R,b1=R,c1=R; white start after white", "who decides"),
+            ("dvonn; a1=R,b1=R,c1=R; white start after white", "who is to decide"),
         ],
     )
     def test_impossible_positions_are_refused(self, text: str, reason: str) -> None:

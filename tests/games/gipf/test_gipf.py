@@ -75,7 +75,7 @@ def test_every_code_of_a_row_is_its_own_and_fits_into_sixteen_bits() -> None:
 
 @pytest.mark.parametrize("code", [-1, 83, 84 + 1 * 128, 84 + 16, 84 + 21 * 16 * 128, 65535])
 def test_other_codes_are_no_rows(code: int) -> None:
-    with pytest.raises(ValueError, match="no move"):
+    with pytest.raises(ValueError, match="no move has this code"):
         row_of(code)
 
 
@@ -138,16 +138,16 @@ def test_a_bare_point_is_enough_where_one_push_is_legal() -> None:
         ("e1-", "a move is a push such as e1-e2"),
         ("xe2", "a move is a push such as e1-e2"),
         ("b3-e3=c3", "a move is a push such as e1-e2"),
-        ("k1-j2", "k1 is no point of the board"),
-        ("e10", "e10 is no point of the board"),
+        ("k1-j2", "k1 is not a point of the board"),
+        ("e10", "e10 is not a point of the board"),
         ("e5", "no piece enters there"),
-        ("e2-e3", "a push begins at a dot, and e2 is none"),
+        ("e2-e3", "a push begins at a dot, and e2 is not one"),
         ("e1-e3", "from e1 a piece enters at e2"),
         ("d1-c2", "from d1 a piece enters at d2 or e2"),
         ("xb3-d3", "b3 and d3 are not the ends of four to seven spots"),
         ("xb3-e4", "b3 and e4 are not the ends of four to seven spots"),
         ("xe1-e4", "e1 and e4 are not the ends of four to seven spots"),
-        ("xb3-e3=c4", "c4 does not lie in the row b3-e3"),
+        ("xb3-e3=c4", "c4 is not in the row b3-e3"),
         ("xb3-e3=c3,c3", "a spot is named twice"),
     ],
 )
@@ -168,8 +168,8 @@ KEPT = (
 @pytest.mark.parametrize(
     ("position", "move", "rule", "reason"),
     [
-        (FULL, "b1-b2", "full-line", "the line from b1 over b2 is full"),
-        (FULL, "xb2-b5", "push-due", "White has to push"),
+        (FULL, "b1-b2", "full-line", "the line from b1 through b2 is full"),
+        (FULL, "xb2-b5", "push-due", "there is no row to take: White has to push"),
         (FULL, "Ga1-b2", "no-gipf", "White cannot bring in a GIPF-piece"),
         (
             "gipf tournament start",
@@ -185,8 +185,8 @@ KEPT = (
         ),
         (ROW, "e1-e2", "row-first", "White must take a row first"),
         (ROW, "xe4-h4", "not-yours", "that row is for Black to take"),
-        (ROW, "xb2-b5", "no-row", "White has no four in line there"),
-        (ROW, "xb3-e3", "whole-row", "the row there is b3-f2, and all of it is taken"),
+        (ROW, "xb2-b5", "no-row", "White does not have four in a row there"),
+        (ROW, "xb3-e3", "whole-row", "the row there is b3-f2, and the whole row has to be taken"),
         (ROW, "xb3-f2=c3,d3", "gipf-stays", "only a GIPF-piece may stay, and there is none on c3"),
         (KEPT, "xe2-e5", "not-yours", "that row is for White to take"),
         (
@@ -236,16 +236,16 @@ def test_canonical_texts_read_back(text: str) -> None:
     ("text", "reason"),
     [
         ("gipf basic; w=b2; white", "hand is missing"),
-        ("gipf basic; w=b2,b3; hand=14/12; white", "White has 16 pieces, and the game only 15"),
+        ("gipf basic; w=b2,b3; hand=14/12; white", "White has 16 pieces, but the game has only 15"),
         ("gipf basic; extra=1/0; b=b2; hand=16/15; white", "Black has 16 pieces"),
         ("gipf standard; W=b2,e2; B=e8; hand=15/8; white", "White has 19 pieces"),
-        ("gipf basic; w=e1; hand=8/8; white", "'e1' is no place for a piece"),
+        ("gipf basic; w=e1; hand=8/8; white", "'e1' is not a place for a piece"),
         ("gipf basic; W=e2; hand=8/8; white", "the basic game has no GIPF-pieces"),
         ("gipf standard; W=e2; B=e8; hand=8/8; gipf=may/no; white", "nobody brings in GIPF"),
         ("gipf tournament; W=e2; B=e8; hand=8/8; gipf=yes/no; white", "must, may, no"),
         ("gipf tournament; W=e2; B=e8; hand=8/8; gipf=must/no; white", "only before all others"),
         ("gipf basic; hand=8/8; lost=8/7; white", "lost is .* here"),
-        ("gipf standard; W=e2; hand=8/8; white", "Black has lost his last GIPF-piece"),
+        ("gipf standard; W=e2; hand=8/8; white", "Black has lost the last GIPF-piece"),
         ("gipf basic; w=b2,c2,d2,e2; hand=8/8; white", "the row b2-e2 must be taken"),
         ("gipf basic; b=b2,c2,d2,e2; hand=8/8; white", "the row b2-e2 must be taken"),
         ("gipf basic; w=b2,c2,d2; hand=8/8; white row after white", "there is no row to take"),
@@ -257,7 +257,7 @@ def test_canonical_texts_read_back(text: str) -> None:
         ),
         (
             "gipf basic; w=b2,c2,d2,e2; hand=8/8; settled=b2-e2; white row after white",
-            "b2-e2 is no row of GIPF-pieces only",
+            "b2-e2 is not a row of GIPF-pieces only",
         ),
         (
             "gipf tournament; w=b2,c2,d2,e2; W=c5; B=h2,h3,h4,h5; hand=8/8; settled=h2-h5;"

@@ -98,7 +98,7 @@ def test_every_move_has_one_code_and_one_text() -> None:
 
 @pytest.mark.parametrize("code", [0, 6, 127, 4096, 16383, 16384, 20480, 24577, 65535])
 def test_a_number_that_is_no_code_is_refused(code: int) -> None:
-    with pytest.raises(NotationError, match="no move of YINSH has this code"):
+    with pytest.raises(NotationError, match="no move of YINSH with this code"):
         notation.text(code)
 
 
@@ -150,8 +150,8 @@ def test_reading_is_tolerant(text: str, meant: str) -> None:
         ("e5-f11", "f11 is not on the board"),
         ("e3-g4", "a ring moves along a line"),
         ("e3-e3", "a ring moves along a line"),
-        ("xe3-e6", "a row is named by the ends of five crossings in line"),
-        ("xe3-g7", "a row is named by the ends"),
+        ("xe3-e6", "a row is named by the two ends of five adjacent crossings on a line"),
+        ("xe3-g7", "a row is named by the two ends"),
     ],
 )
 def test_a_text_that_is_no_move_is_refused(text: str, reason: str) -> None:
@@ -191,13 +191,13 @@ def test_a_ring_with_several_moves_is_ambiguous() -> None:
         (JUMP, "", "e3-i7", "jump-ends", "must stop on h6"),
         (JUMP, "", "e3-b3", "jump-ends", "must stop on c3"),
         (JUMP, "", "e3-c1", "no-jump", "the ring on d2 cannot be jumped"),
-        (JUMP, "", "pass", "can-move", "Black has a ring that can move"),
+        (JUMP, "", "pass", "can-move", "Black has a ring that can move and may not pass"),
         (JUMP, "", "xe3-e7", "no-row", "Black has no row to take"),
         (JUMP, "", "xe3", "no-row", "Black has no row to take"),
         (ROW, "e3-f3", "f3-f4", "row-first", "Black must take a row first"),
         (ROW, "e3-f3", "xf3", "row-first", "Black must take a row first"),
         (ROW, "e3-f3", "xe4-e8", "five", "there is no black marker on e8"),
-        (ROW, "e3-f3 xe3-e7", "f3-f4", "ring-first", "Black must take off a ring first"),
+        (ROW, "e3-f3 xe3-e7", "f3-f4", "ring-first", "Black must remove a ring first"),
         (ROW, "e3-f3 xe3-e7", "xa2", "not-yours", "the ring on a2 is White's"),
         (ROW, "e3-f3 xe3-e7", "xe3", "no-ring", "there is no ring on e3"),
         (CORNER.format("b=a5; "), "", "a2-a4", "vacant", "there is a white marker on a4"),
@@ -255,8 +255,8 @@ MANY = ",".join(point for point in BOARD.points if point[0] in "defgh")
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("yinsh; W=a2,a3,a4,a5,b1,b2; white", "White has 6 rings, taken ones included"),
-        (f"yinsh; {RINGS}; off=0/1; white", "Black has 6 rings, taken ones included"),
+        ("yinsh; W=a2,a3,a4,a5,b1,b2; white", "White has 6 rings, removed ones included"),
+        (f"yinsh; {RINGS}; off=0/1; white", "Black has 6 rings, removed ones included"),
         ("yinsh; W=a2; white", "rings are placed in turn"),
         ("yinsh; W=a2; B=a3; black", "rings are placed in turn"),
         ("yinsh; W=a2,a3; black", "rings are placed in turn"),
@@ -287,8 +287,8 @@ MANY = ",".join(point for point in BOARD.points if point[0] in "defgh")
         ("yinsh; W=a2,b7; B=e3,h4,k7,j11,i4; off=3/0; white ring after white", "white has won"),
         (f"yinsh; {RINGS}; pool=50; white", "pool is 51 here, not 50"),
         (f"yinsh; {RINGS}; w=a2; white", "a2 is occupied twice"),
-        (f"yinsh; {RINGS}; w=a1; white", "'a1' is no place for a piece"),
-        (f"yinsh; {RINGS}; white place after black", "the last part says who decides"),
+        (f"yinsh; {RINGS}; w=a1; white", "'a1' is not a place for a piece"),
+        (f"yinsh; {RINGS}; white place after black", "the last part must say who is to decide"),
     ],
 )
 def test_an_impossible_position_is_refused(text: str, reason: str) -> None:

@@ -36,7 +36,7 @@ class LittleGolem:
         word = words[0].lower()
         found = _WORD.fullmatch(word)
         if not found and word != _PASS:
-            raise NotationError(words[0], "allowed are e4, a2b2 and pass")
+            raise NotationError(words[0], "use e4, a2b2 or pass")
         before: list[Move] = []
         if _is_forced_placement(position) and not (found and found[2] is None):
             before = [position.moves[0]]

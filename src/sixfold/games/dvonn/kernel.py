@@ -247,7 +247,7 @@ def nth(state: State, scratch: Buffer, k: int) -> int:
 
 @inlined
 def _place(state: State, s: int) -> State:
-    """Put the next piece on a space: the DVONN-pieces first; White places last and goes on."""
+    """Put the next piece on a space: the DVONN-pieces first; White places last and moves first."""
     bit = 1 << s
     white, black, red = state.white, state.black, state.red
     if state.placed < REDS:
@@ -341,7 +341,7 @@ def _pieces(state: State, stacks: int) -> int:
 
 @kernel.result.implement(State)
 def result(state: State) -> int:
-    """White's result: who controls more pieces wins; a lone DVONN-piece is nobody's."""
+    """White's result: more controlled pieces win; a lone DVONN-piece is nobody's."""
     lead = _pieces(state, state.white) - _pieces(state, state.black)
     return int(lead > 0) - int(lead < 0)
 

@@ -76,11 +76,11 @@ def _tidy(text: str) -> str:
     for space in spaces:
         if space not in BIT:
             rows = "a1-i1, a2-j2, a3-k3, b4-k4, c5-k5"
-            raise NotationError(text, f"the board has no space {space}, its rows are {rows}")
+            raise NotationError(text, f"the board has no space {space}; its rows are {rows}")
     tidy = "-".join(spaces)
     if tidy not in _MEANINGS:
         raise NotationError(
-            text, f"{' and '.join(spaces)} are not in line, and stacks move straight"
+            text, f"{' and '.join(spaces)} are not on one line, and stacks move in straight lines"
         )
     return tidy
 
@@ -94,10 +94,10 @@ def explain(state: State, code: int) -> tuple[str, str]:
             return "occupied", f"{spaces[0]} is occupied"
         return (
             "placing",
-            f"{player} has to place a piece, all {PIECES} before the first stack moves",
+            f"{player} has to place a piece: all {PIECES} are placed before the first stack moves",
         )
     if not spaces:
-        return "must-move", f"{player} can move, and only a player who cannot may pass"
+        return "must-move", f"{player} can move, so passing is not allowed"
     return _explain_stack(state, *spaces)
 
 
@@ -108,7 +108,7 @@ def _explain_stack(state: State, origin: Point, target: Point | None = None) -> 
     if not occupied >> bit & 1:
         return "vacant", f"{origin} is vacant"
     if not (state.white | state.black) >> bit & 1:
-        return "red", f"the DVONN-piece on {origin} is alone and does not move"
+        return "red", f"the DVONN-piece on {origin} is on its own and does not move"
     if not state[state.player] >> bit & 1:
         owner = ("Black", "White")[state.player]
         return "not-yours", f"the stack on {origin} is {owner}'s"
@@ -118,7 +118,7 @@ def _explain_stack(state: State, origin: Point, target: Point | None = None) -> 
     height = sum((plane >> bit & 1) << i for i, plane in enumerate(state[3:9]))
     far = f"{height} space{'s' if height > 1 else ''}"
     if target is None:
-        return "stuck", f"nothing lies {far} from {origin}, as far as its stack has to move"
+        return "stuck", f"there is nothing to land on {far} from {origin}"
     distance = _MEANINGS[f"{origin}-{target}"][0] >> 9
     if distance != height:
         return "distance", f"the stack on {origin} moves exactly {far}, not {distance}"

@@ -22,7 +22,7 @@ def _classes() -> list[int]:
 
 
 def _within(point: str, steps: int) -> int:
-    """The spaces at most so many steps away."""
+    """The spaces at most that many steps away."""
     reached = {point}
     for _ in range(steps):
         reached.update(*(BOARD.neighbours(p) for p in tuple(reached)))
@@ -35,7 +35,7 @@ _EDGE: Final = sum(1 << BIT[p] for p in BOARD.points if len(BOARD.neighbours(p))
 _WITHIN: Final = table(
     _within(POINT[s], steps) if s in POINT else 0 for s in range(64) for steps in range(8)
 )
-"""Entry 8 * space + steps: the spaces at most so many steps away."""
+"""Entry 8 * space + steps: the spaces at most that many steps away."""
 
 NAMES: Final = (
     "pieces next to a DVONN-piece",

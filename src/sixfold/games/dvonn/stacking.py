@@ -1,6 +1,6 @@
 """How a position of stacks looks: what each side can do, is threatened with and hangs on.
 
-Every feature is the size of a set of spaces; what the player who decides has more of than his
+Every feature is the size of a set of spaces; what the player who decides has more of than the
 opponent counts. Single pieces, which are most stacks for long, are looked at all at once, higher
 stacks one by one. Weights stand in thirteen rows, each for boards of four numbers of stacks.
 """
@@ -63,7 +63,7 @@ _NOWHERE: Final = 1 << 62
 
 
 def _within(steps: int) -> Iterator[int]:
-    """For each bit the spaces at most so many steps away."""
+    """For each bit the spaces at most that many steps away."""
     for bit in range(64):
         reached = {POINT[bit]} if bit in POINT else set()
         for _ in range(steps):
@@ -72,7 +72,7 @@ def _within(steps: int) -> Iterator[int]:
 
 
 def _targets(bit: int, height: int) -> int:
-    """The spaces exactly so many steps away in the six directions."""
+    """The spaces exactly that many steps away in the six directions."""
     if bit not in POINT or height == 0:
         return 0
     rays = (BOARD.ray(POINT[bit], direction) for direction in DIRECTIONS)

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from sixfold.games.gipf import evaluation, levels, memory, notation, rules, setup, view
+from sixfold.games.gipf import evaluation, kernel, levels, memory, notation, potentials, setup, view
 from sixfold.games.gipf.board import BOARD
 from sixfold.games.gipf.dialects import DIALECTS
-from sixfold.games.gipf.potentials import evaluation as _  # noqa: F401  (registers it)
-from sixfold.games.gipf.potentials.kinds import EXAMPLE, FORM, read_stock
+from sixfold.games.gipf.potentials.kinds import EXAMPLE, FORM, in_play, read_stock
 from sixfold.rules.game import Game
 from sixfold.rules.option import Option
+from sixfold.rules.parts import Parts
 
+_PLAIN: Final = Parts(kernel, notation, setup, view, memory, levels)
 _LOADED: Final = ("white_potentials", "black_potentials")
 
 GAME: Final = Game(
@@ -36,19 +37,15 @@ GAME: Final = Game(
         ),
         Option("punct_on_gipf", "a PÜNCT-potential may cover a GIPF-piece", False),
         Option(
-            "white_extra", "more pieces for White", 0, high=3, variants=("basic",), unless=_LOADED
+            "white_extra", "extra pieces for White", 0, high=3, variants=("basic",), unless=_LOADED
         ),
         Option(
-            "black_extra", "more pieces for Black", 0, high=3, variants=("basic",), unless=_LOADED
+            "black_extra", "extra pieces for Black", 0, high=3, variants=("basic",), unless=_LOADED
         ),
-        Option("repetition", "a draw when a position comes for the third time", False),
+        Option("repetition", "a draw when a position occurs for the third time", False),
     ),
-    kernel=rules,
-    notation=notation,
-    setup_part=setup,
-    view=view,
-    memory=memory,
     evaluation=evaluation,
-    levels=levels,
     dialects=DIALECTS,
+    parts_for=lambda options: potentials.PARTS if in_play(options) else _PLAIN,
+    **vars(_PLAIN),
 )

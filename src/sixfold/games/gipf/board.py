@@ -84,7 +84,7 @@ def _ways_in() -> tuple[tuple[Point, Point], ...]:
 
 
 WAYS_IN: Final = _ways_in()
-"""Dot and first spot of each push: two a line, first from the end where its counting begins."""
+"""Dot and first spot of each push: two per line, first the end where its numbers begin."""
 
 
 def mask_of(points: Iterable[Point]) -> int:

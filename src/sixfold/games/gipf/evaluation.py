@@ -2,14 +2,14 @@
 
 The value is a sum of weights, learned from games of the engine against itself. Basic games have
 weights of their own, the other two variants share theirs; behind both stand those of potentials,
-see ``potentials/worth.py``. One set holds a weight for
+see ``worth.py``. One set holds a weight for
 
 | index | what |
 |---|---|
 | RESERVES + 16 own + other | the pieces in both reserves, those beyond 15 not counted |
 | PIECES + 22 own + other | all pieces that both players have on the board and in reserve |
-| OWN_GIPF + 16 right + number | the player's right to enter GIPF-pieces and his on the board |
-| OTHER_GIPF + 16 right + number | the same of his opponent |
+| OWN_GIPF + 16 right + number | the player's right to enter GIPF-pieces and theirs on the board |
+| OTHER_GIPF + 16 right + number | the same of the opponent |
 | LINES + pattern | each line, by what stands on it; see ``patterns.py`` |
 """
 
@@ -30,8 +30,8 @@ from sixfold.games.gipf.patterns import (
     pattern_value,
     places_of_patterns,
 )
-from sixfold.games.gipf.potentials.worth import WORTHS, worths
 from sixfold.games.gipf.threats import bit_of, twin_ways, way_at, ways_to_a_row
+from sixfold.games.gipf.worth import WORTHS, worths
 from sixfold.jit import Buffer, filled, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
@@ -48,6 +48,9 @@ from sixfold.rules.thinking import (
 )
 
 CHANCE: Final = 200.0
+
+_FEWEST: Final = 18.0
+"""Decisions that may still come when a player is nearly out of pieces."""
 
 MOST_RESERVE: Final = 15
 MOST_PIECES: Final = 21
@@ -85,6 +88,19 @@ def weights() -> Buffer:
     """The weights that the files hold."""
     numbers = json.loads(Path(__file__).with_name("weights.json").read_text())["weights"]
     return tied([*numbers[:SIZE], *worths(), *[0] * (2 * TRENDS_OF_A_SET)])
+
+
+def decisions_left(state: State) -> float:
+    """How many decisions like this one the time left has to last for.
+
+    The player with fewer pieces, on the board and in reserve, says best how long games go on;
+    even so some last twice as long.
+    """
+    sides = ((state.white, state.white_reserve), (state.black, state.black_reserve))
+    pieces = min(
+        reserve + own.bit_count() + (own & state.doubles).bit_count() for own, reserve in sides
+    )
+    return max(_FEWEST, 4.4 * pieces - 42)
 
 
 def tied(numbers: Sequence[int]) -> Buffer:

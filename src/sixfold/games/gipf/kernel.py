@@ -5,7 +5,7 @@
 | white, black | the spots with a piece of that colour, basic or GIPF-piece |
 | doubles | the spots with a GIPF-piece of either colour |
 | white_reserve, black_reserve | pieces not in play; a GIPF-piece comes from two |
-| white_right, black_right | whether he ``CAN_ENTER`` GIPF-pieces and ``HAD_ONE`` |
+| white_right, black_right | whether a player ``CAN_ENTER`` GIPF-pieces and ``HAD_ONE`` |
 | player | who decides: 0 White, 1 Black; when ``OVER``, who took the last GIPF-piece |
 | mover | who has to push or has just pushed |
 | phase | ``PUSH``, ``ROW``, or ``OVER`` by the loss of a last GIPF-piece |
@@ -14,14 +14,14 @@
 
 Rights: 0 in the basic game, which has no GIPF-pieces; ``CAN_ENTER`` alone before the first turn of
 the tournament game, which must bring one in; both while more may enter; ``HAD_ONE`` alone when no
-more may. Only who had a GIPF-piece can lose by having none.
+more may. Only a player who had a GIPF-piece can lose by having none.
 
 Spots and lines are numbered in ``board.py``. A move is one of
 
 - 2 line + end: a basic piece enters a line from its first end (0) or its last (1);
 - 42 + 2 line + end: a GIPF-piece does;
 - 84 + 128 (16 line + 4 first + length - 4) + stays: the row of ``length`` pieces that begins at
-  spot ``first`` of the line is taken, but for the GIPF-pieces at those spots of the line whose
+  spot ``first`` of the line is taken, except the GIPF-pieces at those spots of the line whose
   bits are set in ``stays``.
 """
 
@@ -61,6 +61,8 @@ GIPF_PUSHES: Final = 42
 ROWS: Final = 84
 CHOICES: Final = 128
 """Codes kept for each row: one for each set of spots on a line."""
+BEYOND: Final = ROWS + CHOICES * 16 * len(LINES)
+"""From here on codes belong to games with potentials."""
 
 TOTAL: Final = {"basic": 15, "standard": 18, "tournament": 18}
 
@@ -68,7 +70,7 @@ _EVERY_LINE: Final = (1 << len(LINES)) - 1
 
 
 class State(NamedTuple):
-    """One position of GIPF; the module's docstring tells what the words hold."""
+    """One position of GIPF; the module's docstring says what the words hold."""
 
     white: int
     black: int
@@ -157,7 +159,7 @@ def _survey_pushes(state: State, scratch: Buffer) -> int:
 
 @inlined
 def _survey_rows(state: State, scratch: Buffer) -> int:
-    """Two words a row, its code when nothing stays and what may stay; before them their number."""
+    """How many words follow, then two per row: its code when nothing stays, what may stay."""
     own = state.white if state.player == 0 else state.black
     occupied = state.white | state.black
     lines = lines_with_rows(own) & ~state.settled

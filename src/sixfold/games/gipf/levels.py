@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.gipf.kernel import State
-from sixfold.games.gipf.potentials.kinds import in_play
 from sixfold.jit import popcount
 from sixfold.rules.level import Level
 from sixfold.rules.option import Options
@@ -23,23 +22,10 @@ LEVELS: Final = (
     Level(250_000, noise=0.02),
 )
 
-LOADED: Final = (
-    Level(50_000, depth=1, noise=4, blindness=0.6, lines=10, softness=2),
-    Level(50_000, depth=1, noise=1.2, blindness=0.4, lines=4, softness=0.4),
-    Level(50_000, depth=1, noise=0.5, blindness=0.2, lines=3, softness=0.15),
-    Level(50_000, depth=2, noise=0.3, blindness=0.12, lines=3, softness=0.08),
-    Level(400_000, depth=3, noise=0.12, blindness=0.04, lines=3, softness=0.05),
-    Level(400_000, depth=4, noise=0.08, blindness=0.02, lines=2, softness=0.03),
-    Level(600_000, noise=0.06, blindness=0.01, lines=2, softness=0.02),
-    Level(1_000_000, noise=0.03, lines=2, softness=0.01),
-    Level(2_500_000, noise=0.02),
-)
-"""With potentials: among three times the moves the same depths take many more nodes."""
-
 
 def levels(options: Options) -> tuple[Level, ...]:
-    """Those of plain GIPF, or with potentials if any player has some."""
-    return LOADED if in_play(options) else LEVELS
+    """The same whatever the options."""
+    return LEVELS
 
 
 @lead.implement(State)

@@ -32,7 +32,7 @@ _GATHER: Final = sum(1 << (48 - 7 * c) for c in range(7))
 
 @inlined
 def lines_with(up: int, rising: int, falling: int) -> int:
-    """The lines that have a spot in the set given for their direction, one bit a line."""
+    """The lines that have a spot in the set given for their direction, one bit per line."""
     columns = ((((up + _LOW_BITS) >> 7) & _BYTES) * _GATHER) >> 48
     # In steps of 9 bits 8c + r is 9c + (r - c), with r - c from -3 to 3.
     rising <<= 3
@@ -60,7 +60,7 @@ def has_row(spots: int) -> bool:
 
 @inlined
 def lines_with_rows(spots: int) -> int:
-    """The lines on which a set has four adjacent spots, one bit a line."""
+    """The lines on which a set has four adjacent spots, one bit per line."""
     return lines_with(_fours(spots, 1), _fours(spots, 9), _fours(spots, 8))
 
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from sixfold.games.gipf.board import LINES, MASKS, WAYS_IN
+from sixfold.games.gipf.kernel import GIPF_PUSHES, ROWS
 from sixfold.games.gipf.row import row_of
 from sixfold.rules.picture import Mark
+
+
+def move_marks(occupied: int, code: int) -> tuple[Mark, ...]:
+    """The dot, the spot entered and those pushed on to; or what a removal took and left."""
+    return row_marks(code) if code >= ROWS else push_marks(occupied, code % GIPF_PUSHES)
 
 
 def row_marks(code: int) -> tuple[Mark, ...]:

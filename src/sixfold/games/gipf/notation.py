@@ -12,13 +12,8 @@ from typing import Final
 from sixfold.boards import Point
 from sixfold.errors import NotationError, some_of
 from sixfold.games.gipf.board import BOARD, MASKS, WAYS_IN
-from sixfold.games.gipf.kernel import CAN_ENTER, GIPF_PUSHES, PUSH, ROWS, State
-from sixfold.games.gipf.potentials import notation as loaded
-from sixfold.games.gipf.potentials import reasons
-from sixfold.games.gipf.potentials.state import LOADED_PUSHES
-from sixfold.games.gipf.potentials.state import State as Loaded
+from sixfold.games.gipf.kernel import BEYOND, CAN_ENTER, GIPF_PUSHES, PUSH, ROWS, State
 from sixfold.games.gipf.row import Row, row_between, row_of, standing_rows
-from sixfold.games.gipf.rules import AnyState
 from sixfold.games.gipf.side import side_of
 
 _FORMS: Final = "a move is a push such as e1-e2 or Ge1-e2, or a row such as xb3-e3 or xb3-f2=c3,d3"
@@ -27,12 +22,11 @@ _PUSH: Final = re.compile(rf"(?P<gipf>g(?=[a-z]))?(?P<first>{_POINT})(-?(?P<seco
 _TAKE: Final = re.compile(
     rf"x(?P<one>{_POINT})-?(?P<other>{_POINT})(=(?P<stays>{_POINT}(,?{_POINT})*)?)?"
 )
+_WITH_POTENTIALS: Final = re.compile(rf"[tzdyp]{_POINT}-?{_POINT}|\+({_POINT}-?{_POINT})?")
 
 
 def text(code: int) -> str:
     """The canonical text of a move."""
-    if code >= LOADED_PUSHES:
-        return loaded.text(code)
     if code < ROWS:
         dot, spot = WAYS_IN[code % GIPF_PUSHES]
         return f"{'G' if code >= GIPF_PUSHES else ''}{dot}-{spot}"
@@ -41,9 +35,7 @@ def text(code: int) -> str:
 
 
 def kind(code: int) -> str:
-    """``push``, ``gipf`` for the push of a GIPF-piece, or ``row``; or a kind with potentials."""
-    if code >= LOADED_PUSHES:
-        return loaded.kind(code)
+    """``push``, ``gipf`` for the push of a GIPF-piece, or ``row``."""
     if code >= ROWS:
         return "row"
     return "gipf" if code >= GIPF_PUSHES else "push"
@@ -51,8 +43,6 @@ def kind(code: int) -> str:
 
 def path(code: int) -> tuple[str, ...]:
     """Dot and spot, the dot twice for a GIPF-piece; a row's ends and then what stays."""
-    if code >= LOADED_PUSHES:
-        return loaded.path(code)
     if code < ROWS:
         dot, spot = WAYS_IN[code % GIPF_PUSHES]
         return (dot, dot, spot) if code >= GIPF_PUSHES else (dot, spot)
@@ -64,7 +54,7 @@ def read(text: str) -> list[int]:
     """All moves a text may mean. A dot or a first spot alone means any push that has it."""
     if text in _PUSHES:
         return [_PUSHES[text]]
-    plain = re.sub(r"\s+", "", text).lower().replace("–", "-")
+    plain = plain_text(text)
     if found := _PUSH.fullmatch(plain):
         first, second = found["first"], found["second"]
         _on_board(text, [first, *([second] if second else [])])
@@ -75,9 +65,14 @@ def read(text: str) -> list[int]:
         stays = re.findall(_POINT, found["stays"] or "")
         _on_board(text, [*ends, *stays])
         return [_row(text, ends, stays).code]
-    if (codes := loaded.read(text, plain)) is not None:
-        return codes
+    if _WITH_POTENTIALS.fullmatch(plain):
+        return [BEYOND]
     raise NotationError(text, _FORMS)
+
+
+def plain_text(text: str) -> str:
+    """A text without blanks and capitals."""
+    return re.sub(r"\s+", "", text).lower().replace("–", "-")
 
 
 _PUSHES: Final = {text(code): code for code in range(ROWS)}
@@ -86,14 +81,14 @@ _PUSHES: Final = {text(code): code for code in range(ROWS)}
 def _on_board(text: str, points: list[Point]) -> None:
     for point in points:
         if point not in BOARD.coordinates:
-            raise NotationError(text, f"{point} is no point of the board")
+            raise NotationError(text, f"{point} is not a point of the board")
 
 
 def _ways(text: str, first: Point, second: Point | None) -> list[int]:
     if second is None:
         return [number for number, way in enumerate(WAYS_IN) if first in way] or _no_way(text)
     if first not in BOARD.edge:
-        raise NotationError(text, f"a push begins at a dot, and {first} is none")
+        raise NotationError(text, f"a push begins at a dot, and {first} is not one")
     if (first, second) not in WAYS_IN:
         spots = [spot for dot, spot in WAYS_IN if dot == first]
         raise NotationError(text, f"from {first} a piece enters at {' or '.join(spots)}")
@@ -111,17 +106,15 @@ def _row(text: str, ends: tuple[Point, Point], stays: list[Point]) -> Row:
             text, f"{ends[0]} and {ends[1]} are not the ends of four to seven spots"
         )
     if strange := row.stays.difference(row.spots):
-        raise NotationError(text, f"{min(strange)} does not lie in the row {row.ends}")
+        raise NotationError(text, f"{min(strange)} is not in the row {row.ends}")
     if len(row.stays) < len(stays):
         raise NotationError(text, "a spot is named twice")
     return row
 
 
-def explain(state: AnyState, code: int) -> tuple[str, str]:
+def explain(state: State, code: int) -> tuple[str, str]:
     """Why a move is not legal: a fixed name of the rule, and the reason as half a sentence."""
-    if isinstance(state, Loaded):
-        return reasons.explain(state, code)
-    if code >= LOADED_PUSHES:
+    if code >= BEYOND:
         return "no-potentials", "nobody has potentials in this game"
     if code < ROWS:
         return _why_no_push(state, code)
@@ -139,22 +132,22 @@ def _why_no_push(state: State, code: int) -> tuple[str, str]:
     if code >= GIPF_PUSHES and side.reserve < 2:
         return "reserve", f"a GIPF-piece needs two pieces in reserve, and {side.name} has one"
     dot, spot = WAYS_IN[code % GIPF_PUSHES]
-    return "full-line", f"the line from {dot} over {spot} is full"
+    return "full-line", f"the line from {dot} through {spot} is full"
 
 
 def _why_no_row(state: State, row: Row) -> tuple[str, str]:
     name = side_of(state, state.player).name
     rival = 1 - state.player
     if state.phase == PUSH:
-        return "push-due", f"{name} has to push"
+        return "push-due", f"there is no row to take: {name} has to push"
     if any(other.line == row.line for other in standing_rows(state, rival)):
         return "not-yours", f"that row is for {side_of(state, rival).name} to take"
     own = [other for other in standing_rows(state, state.player) if other.line == row.line]
     if not own:
-        return "no-row", f"{name} has no four in line there"
+        return "no-row", f"{name} does not have four in a row there"
     if state.settled >> row.line & 1:
-        return "settled", "that row was left standing and counts again after the next push"
+        return "settled", "that row was left on the board; it counts again after the next push"
     if own[0].spots != row.spots:
-        return "whole-row", f"the row there is {own[0].ends}, and all of it is taken"
+        return "whole-row", f"the row there is {own[0].ends}, and the whole row has to be taken"
     basic = [spot for spot in row.kept if not MASKS[spot] & state.doubles]
     return "gipf-stays", f"only a GIPF-piece may stay, and there is none on {some_of(basic)}"

@@ -1,7 +1,7 @@
-"""The lines of a GIPF board as numbers: what stands on each line, one number a line.
+"""The lines of a GIPF board as numbers: what stands on each line, one number per line.
 
 A line's number has a digit in base 3 for each of its spots, in the order of the line: 0 vacant, 1 a
-piece of the player who decides, 2 one of his opponent. Lines of the same length are alike by the
+piece of the player who decides, 2 one of the opponent. Lines of the same length are alike by the
 symmetry of the board, and so are a line and its reversal.
 """
 
@@ -90,7 +90,7 @@ def _up(own: int, other: int, first: int, spots: int) -> int:
 
 @inlined
 def _digits(own: int, other: int, spots: int) -> int:
-    """What stands on some spots, no two of them in neighbouring bits: two bits a spot."""
+    """What stands on some spots, no two of them in neighbouring bits: two bits per spot."""
     return (own & spots) | (other & spots) << 1
 
 
@@ -162,7 +162,7 @@ def number_at(pieces: int, place: int) -> int:
 
 
 def places_of_patterns() -> Iterator[tuple[list[int], list[int]]]:
-    """For each pattern the places of the player's pieces, and those of his opponent's."""
+    """For each pattern the places of the player's pieces, and those of the opponent's."""
     for length in LENGTHS:
         for pattern in range(3**length):
             digits = [pattern // 3**i % 3 for i in range(length)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sixfold.boards import Point
+from sixfold.errors import NotationError
 from sixfold.games.gipf.board import LINES
 from sixfold.games.gipf.kernel import CHOICES, ROW, ROWS, State
 from sixfold.rules.kernel import legal_codes
@@ -47,15 +48,15 @@ class Row:
 
 
 def row_of(code: int) -> Row:
-    """The row that a code takes; raises ``ValueError`` for a code that is no move."""
+    """The row that a code takes; raises ``NotationError`` for a code that is not a move."""
     place, stays = divmod(code - ROWS, CHOICES)
     line, first, length = place // 16, place // 4 % 4, place % 4 + 4
     if code < ROWS or line >= len(LINES) or first + length > len(LINES[line]):
-        raise ValueError(f"{code} is the code of no move")
+        raise NotationError(str(code), "no move has this code")
     kept = [spot for i, spot in enumerate(LINES[line]) if stays >> i & 1]
     row = Row(line, first, length, frozenset(kept))
     if row.code != code or not row.stays.issubset(row.spots):
-        raise ValueError(f"{code} is the code of no move")
+        raise NotationError(str(code), "no move has this code")
     return row
 
 

@@ -5,20 +5,15 @@ gipf tournament; w=c3; b=d4,e4; W=b2,e5; B=h2; hand=9/11; gipf=no/may; white
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import cast
 
+from sixfold.games.gipf import memory as past
 from sixfold.games.gipf.board import mask_of, spots_of
 from sixfold.games.gipf.kernel import OVER, PUSH, ROW, State, totals
-from sixfold.games.gipf.memory import TIMES, Keys
-from sixfold.games.gipf.potentials import setup as loaded
-from sixfold.games.gipf.potentials.kinds import in_play
-from sixfold.games.gipf.potentials.state import State as Loaded
+from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.row import Row, standing_rows
-from sixfold.games.gipf.rules import AnyState
 from sixfold.games.gipf.side import RIGHT_WORDS, read_rights, side_of
-from sixfold.jit import wrap
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
@@ -38,14 +33,9 @@ FIELDS: Sequence[Field] = (
 )
 PHASES: Sequence[str] = ("push", "row", "tamsk")
 
-_KEY: Final = re.compile("[0-9a-f]{16}")
 
-
-def describe(state: AnyState, memory: Keys) -> Fields:
+def describe(state: State, memory: Keys) -> Fields:
     """All facts of a position."""
-    seen = [f"{key % (1 << 64):016x}" for key in memory or ()]
-    if isinstance(state, Loaded):
-        return loaded.describe(state) | {"seen": seen}
     white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
     return {
         "w": spots_of(white.basic),
@@ -58,7 +48,7 @@ def describe(state: AnyState, memory: Keys) -> Fields:
         "settled": sorted(row.ends for row in _settled_rows(state)),
         "stacks": {},
         "stock": ["", ""],
-        "seen": seen,
+        "seen": past.write(memory),
     }
 
 
@@ -69,19 +59,15 @@ def _settled_rows(state: State) -> list[Row]:
     return [row for row in rows if state.settled >> row.line & 1]
 
 
-def turn(state: AnyState) -> Turn:
+def turn(state: State) -> Turn:
     """Who decides what; in a game lost by the last GIPF-piece, who took it."""
-    if isinstance(state, Loaded):
-        return loaded.turn(state)
     phase = PHASES[0] if state.phase == PUSH else PHASES[1]
     return Turn(Player(state.player), phase, Player(state.mover))
 
 
-def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[AnyState, Keys]:
+def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, Keys]:
     """The position with these facts; raises ``ValueError`` with the reason if there is none."""
     facts = cast("Mapping[str, list[str]]", fields)
-    if in_play(options):
-        return loaded.build(variant, options, fields, turn), _seen(options, facts["seen"])
     if facts["stacks"] or any(facts["stock"]) or turn.phase == "tamsk":
         raise ValueError("nobody has potentials in this game")
     state = _state(variant, options, fields, turn)
@@ -92,7 +78,7 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[A
         state = state._replace(phase=OVER)
     else:
         state = _with_rows(state, facts["settled"])
-    return state, _seen(options, facts["seen"])
+    return state, past.read(options, facts["seen"])
 
 
 def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
@@ -124,19 +110,19 @@ def _check_pieces(variant: str, state: State) -> None:
         side = side_of(state, player)
         if side.captured < 0:
             there = side.total - side.captured
-            raise ValueError(f"{side.name} has {there} pieces, and the game only {side.total}")
+            raise ValueError(f"{side.name} has {there} pieces, but the game has only {side.total}")
         if not side.has_begun and side.reserve < side.total:
             raise ValueError(f"{side.name} must bring in a GIPF-piece only before all others")
 
 
 def _check_push(state: State, settled: list[str]) -> None:
     if settled:
-        raise ValueError("no row is settled any more when a push is due")
+        raise ValueError("no row is settled when a push is due")
     for player in Player:
         side = side_of(state, player)
         if side.has_lost:
             taken = "then the turn says who took it, such as white row after white"
-            raise ValueError(f"{side.name} has lost his last GIPF-piece; {taken}")
+            raise ValueError(f"{side.name} has lost the last GIPF-piece; {taken}")
         for row in standing_rows(state, player):
             if not _gipfs_only(state, row):
                 raise ValueError(f"the row {row.ends} must be taken before a push")
@@ -155,7 +141,7 @@ def _with_rows(state: State, settled: list[str]) -> State:
     by_ends = {row.ends: row for row in own + rival}
     for ends in settled:
         if ends not in by_ends or not _gipfs_only(state, by_ends[ends]):
-            raise ValueError(f"{ends} is no row of GIPF-pieces only, so it cannot be settled")
+            raise ValueError(f"{ends} is not a row of GIPF-pieces only, so it cannot be settled")
     if any(row.ends not in settled for row in own):
         for row in rival:
             if row.ends in settled:
@@ -167,19 +153,3 @@ def _with_rows(state: State, settled: list[str]) -> State:
         raise ValueError("there is no row to take")
     lines = sum(1 << by_ends[ends].line for ends in settled)
     return state._replace(player=decider, settled=lines)
-
-
-def _seen(options: Options, words: list[str]) -> Keys:
-    if not options["repetition"]:
-        if words:
-            raise ValueError("seen belongs to the option repetition, which is off")
-        return None
-    for word in words:
-        if not _KEY.fullmatch(word):
-            raise ValueError(f"seen lists keys of 16 hexadecimal digits, not {word!r}")
-        if words.count(word) >= TIMES:
-            raise ValueError(f"{word} is listed {words.count(word)} times; the third is a draw")
-    keys = tuple(wrap(int(word, 16)) for word in words)
-    if list(keys) != sorted(keys):
-        raise ValueError("seen lists its keys in ascending order")
-    return keys

@@ -10,13 +10,13 @@ from sixfold.games.gipf.kernel import CAN_ENTER, HAD_ONE, State
 from sixfold.rules.player import Player
 
 RIGHTS: Final = {"must": CAN_ENTER, "may": CAN_ENTER | HAD_ONE, "no": HAD_ONE}
-"""What each player's word says about his right to bring in GIPF-pieces."""
+"""What each word says about a player's right to bring in GIPF-pieces."""
 RIGHT_WORDS: Final = {0: "no"} | {right: word for word, right in RIGHTS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's pieces on the board, basic and double, his reserve, right and total."""
+    """A player's pieces on the board, basic and double, their reserve, right and total."""
 
     name: str
     basic: int
@@ -27,18 +27,18 @@ class Side:
 
     @property
     def captured(self) -> int:
-        """How many of his pieces have been captured; negative if he has more than there are."""
+        """How many pieces have been captured; negative if there are more than allowed."""
         on_board = self.basic.bit_count() + 2 * self.doubles.bit_count()
         return self.total - self.reserve - on_board
 
     @property
     def has_begun(self) -> bool:
-        """Whether he has brought in, or did not need to, the GIPF-piece of his first turn."""
+        """Whether the GIPF-piece of the first turn has been brought in, or was not needed."""
         return self.right != CAN_ENTER
 
     @property
     def has_lost(self) -> bool:
-        """Whether he had GIPF-pieces and has none left on the board."""
+        """Whether the player had GIPF-pieces and has none left on the board."""
         return self.right & HAD_ONE != 0 and self.doubles == 0
 
 
@@ -54,7 +54,7 @@ def side_of(state: State, player: int) -> Side:
 
 
 def read_rights(variant: str, words: list[str]) -> tuple[int, int]:
-    """White's and Black's right in words; raises ``ValueError`` where there is no such."""
+    """White's and Black's right in words; raises ``ValueError`` for other words."""
     for word in words:
         if word not in RIGHTS:
             raise ValueError(f"gipf is {some_of(RIGHTS)} for each player, not {word!r}")

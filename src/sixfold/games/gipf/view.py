@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.gipf.board import MASKS, spots_of
-from sixfold.games.gipf.kernel import GIPF_PUSHES, ROWS
-from sixfold.games.gipf.marks import push_marks, row_marks
+from sixfold.games.gipf.kernel import State
+from sixfold.games.gipf.marks import move_marks
 from sixfold.games.gipf.memory import Keys
-from sixfold.games.gipf.potentials import view as loaded
-from sixfold.games.gipf.potentials.state import LOADED_PUSHES
-from sixfold.games.gipf.potentials.state import State as Loaded
-from sixfold.games.gipf.rules import AnyState
 from sixfold.games.gipf.side import side_of
 from sixfold.rules.picture import Counter, Mark, Piece
 from sixfold.rules.player import Player
@@ -19,10 +15,8 @@ from sixfold.rules.player import Player
 THEME: Final = "slate"
 
 
-def pieces(state: AnyState, memory: Keys) -> tuple[Piece, ...]:
+def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     """The pieces on the spots, a GIPF-piece with its colour twice."""
-    if isinstance(state, Loaded):
-        return loaded.pieces(state)
     return tuple(
         Piece(spot, "gipf", (colour, colour))
         if MASKS[spot] & state.doubles
@@ -32,10 +26,8 @@ def pieces(state: AnyState, memory: Keys) -> tuple[Piece, ...]:
     )
 
 
-def counters(state: AnyState) -> tuple[Counter, ...]:
-    """Each player's reserve and what he has captured."""
-    if isinstance(state, Loaded):
-        return loaded.counters(state)
+def counters(state: State) -> tuple[Counter, ...]:
+    """Each player's reserve and captures."""
     white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
     return (
         Counter("reserve", "white", "piece", "white", white.reserve),
@@ -45,10 +37,6 @@ def counters(state: AnyState) -> tuple[Counter, ...]:
     )
 
 
-def marks(before: AnyState, code: int, after: AnyState) -> tuple[Mark, ...]:
+def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
     """The dot, the spot entered and those pushed on to; or what a removal took and left."""
-    if code >= LOADED_PUSHES:
-        return loaded.marks(before.white | before.black, code)
-    if code >= ROWS:
-        return row_marks(code)
-    return push_marks(before.white | before.black, code % GIPF_PUSHES)
+    return move_marks(before.white | before.black, code)

@@ -47,6 +47,9 @@ from sixfold.rules.thinking import (
 CHANCE: Final = 250.0
 
 _CROSSINGS: Final = len(POINT)
+_MOVES: Final = 30.0
+_BLITZ_MOVES: Final = 14.0
+_FEWEST: Final = 8.0
 
 BALANCES: Final = PATTERNS
 """The first weight of how many rings each player has taken, by markers on the board."""
@@ -78,6 +81,19 @@ def weights() -> Buffer:
 @regular.implement(State)
 def _regular(state: State) -> bool:
     return state.phase <= MOVE
+
+
+def decisions_left(state: State) -> float:
+    """How many decisions like this one the time left has to last for.
+
+    Rings taken and markers on the board shorten the game. A ring to be placed gets a sixth of
+    the time of a move.
+    """
+    moves = _MOVES if state.goal > 1 else _BLITZ_MOVES
+    if state.phase == PLACE:
+        return 6 * moves
+    markers = state.m0.bit_count() + state.m1.bit_count()
+    return max(_FEWEST, moves - 0.3 * markers - 4 * (state.white_taken + state.black_taken))
 
 
 @finished.implement(State)

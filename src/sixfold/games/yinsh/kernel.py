@@ -431,7 +431,7 @@ def play_yinsh(state: State, code: int) -> State:
 
 @result.implement(State)
 def result_yinsh(state: State) -> int:
-    """White's result: whoever has taken more rings has won, however the game ended."""
+    """White's result: more rings taken off win, however the game ended."""
     lead = state.white_taken - state.black_taken
     return (lead > 0) - (lead < 0)
 

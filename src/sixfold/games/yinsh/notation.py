@@ -58,7 +58,7 @@ for _code, (_start, _) in _PATHS["move"].items():
 def kind(code: int) -> str:
     """What the move does: place, move, row, ring or pass."""
     if code not in _KINDS:
-        raise NotationError(str(code), "no move of YINSH has this code")
+        raise NotationError(str(code), "there is no move of YINSH with this code")
     return _KINDS[code]
 
 
@@ -94,7 +94,9 @@ def read(text: str) -> Sequence[int]:
         if tried in _EXACT:
             return _EXACT[tried]
     if off:
-        raise NotationError(text, "a row is named by the ends of five crossings in line")
+        raise NotationError(
+            text, "a row is named by the two ends of five adjacent crossings on a line"
+        )
     raise NotationError(text, "a ring moves along a line to another crossing")
 
 
@@ -120,7 +122,7 @@ def explain(state: State, code: int) -> tuple[str, str]:
         return "five", f"there is no {player} marker on {missing}"
     if what == "ring":
         return _no_ring(state, path(code)[0])
-    return "can-move", f"{player.name.title()} has a ring that can move"
+    return "can-move", f"{player.name.title()} has a ring that can move and may not pass"
 
 
 _EXPECTED: Final = {
@@ -139,9 +141,9 @@ def _wrong_phase(state: State, what: str) -> tuple[str, str]:
     if state.phase == ROW:
         return "row-first", f"{player} must take a row first"
     if state.phase == RING:
-        return "ring-first", f"{player} must take off a ring first"
+        return "ring-first", f"{player} must remove a ring first"
     if what == "place":
-        return "all-placed", f"all rings are placed and {player} must move one, such as e5-e8"
+        return "all-placed", f"all rings are placed: {player} must move one, for example e5-e8"
     return "no-row", f"{player} has no row to take"
 
 

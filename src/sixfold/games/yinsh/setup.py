@@ -1,7 +1,7 @@
 """Positions of YINSH as named facts: ``W=a2,b7; B=e3; w=e4; b=e5; off=0/1; black``.
 
 ``W`` and ``B`` are rings, ``w`` and ``b`` markers, ``off`` the rings taken. The turn is only the
-player's name while he has to place or move a ring: rings are being placed as long as some are
+player's name while they have to place or move a ring: rings are being placed as long as some are
 missing. After a win by rings it is the winner's.
 """
 
@@ -92,7 +92,7 @@ def _phase(standing: Points, lying: Points, off: list[int], goal: int, turn: Tur
     rings_out = [len(standing[player]) + off[player] for player in Player]
     for player in Player:
         if rings_out[player] > RINGS:
-            has = f"{player.name.title()} has {rings_out[player]} rings, taken ones included"
+            has = f"{player.name.title()} has {rings_out[player]} rings, removed ones included"
             raise ValueError(f"{has}, but each player has only {RINGS}")
     if rings_out != [RINGS, RINGS]:
         return _placing(rings_out, markers_out + sum(off), turn)

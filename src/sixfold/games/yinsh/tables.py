@@ -38,7 +38,7 @@ STRIDE: Final = 128
 """Room for the slots of one heading or axis in codes and tables."""
 
 NOWHERE: Final = 0
-"""A slot that is no crossing."""
+"""A slot that is not a crossing."""
 
 FIVES: Final = STRIDE
 """The first row of ``BITS`` for five crossings in line."""

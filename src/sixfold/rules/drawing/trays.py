@@ -1,4 +1,4 @@
-"""Trays with pieces and numbers beside the board, and the plates that tell who decides."""
+"""Trays with pieces and numbers beside the board, and the plates that show who decides."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def _chip(ink: Ink, theme: Theme, place: Vector, text: str) -> str:
 
 
 def _plate(ink: Ink, theme: Theme, picture: Picture, player: str, place: Vector) -> str:
-    """The plate of a player, with a golden ring if he decides, or with what he got at the end."""
+    """A player's plate, with a golden ring if they decide, or with their points at the end."""
     parts = [
         tag("circle", r=PLATE, fill=theme.field[1], stroke=theme.edge, stroke_width=0.028),
         tag("use", href=piece(ink, "piece", (player,)), transform=at(0, FOOT, 0.86)),

@@ -68,11 +68,9 @@ def test_the_value_is_the_sum_of_the_features_weights(game: sixfold.Game) -> Non
     weights, pairs, scratch, out = evaluation.weights(), buffer(200), buffer(SCRATCH), buffer(4096)
     for position in steered(game, 3):
         if position.state.phase == PUSH and position.codes:
-            for barred in range(3):
-                state = position.state._replace(barred=barred)
-                count = features(state, pairs)
-                value = sum(weights[pairs[2 * i]] * pairs[2 * i + 1] for i in range(count))
-                assert evaluate(state, weights) == value // GRAIN
+            count = features(position.state, pairs)
+            value = sum(weights[pairs[2 * i]] * pairs[2 * i + 1] for i in range(count))
+            assert evaluate(position.state, weights) == value // GRAIN
             survey(position.state, scratch)
             found = noisy(position.state, scratch, out)
             assert set(out[:found]) <= set(position.codes)
@@ -103,6 +101,7 @@ def test_without_potentials_it_is_plain_gipf() -> None:
 
 
 BASIC = "gipf basic; potentials=T1Z1D1Y1P1/T1Z1D1Y1P1"
+ON_GIPF = "gipf basic; potentials=T1Z1D1Y1P1/T1Z1D1Y1P1; punct_on_gipf=on"
 
 
 @pytest.mark.parametrize(
@@ -114,6 +113,8 @@ BASIC = "gipf basic; potentials=T1Z1D1Y1P1/T1Z1D1Y1P1"
         (f"{BASIC}; b=h5,e3; e2=wY; hand=4/9; white", "Ye2-e4", "yinsh"),
         (f"{BASIC}; b=h5; w=e3; e2=wD; hand=4/9; white", "De2-e3", "dvonn"),
         (f"{BASIC}; b=h5,e3; e2=wP; hand=4/9; white", "Pe2-e3", "punct"),
+        (f"{ON_GIPF}; b=h5,e3; e2=wP; hand=4/9; white", "Pe2-e3", "punct-gipf"),
+        (f"{BASIC}; b=h5; e2=wZ; hand=4/9; white", "xb2-b5", "move-due"),
         (f"{BASIC}; b=h5,e3; e2=wDd; hand=4/9; white", "De2-e3", "covered"),
         (f"{BASIC}; b=h5; e2=wZ; hand=4/9; white", "+", "no-tamsk"),
         (
@@ -137,17 +138,3 @@ def test_a_refused_move_has_its_reason(text: str, move: str, rule: str) -> None:
 def test_impossible_stacks_are_refused(field: str) -> None:
     with pytest.raises(sixfold.PositionError):
         sixfold.position(f"{BASIC}; b=h5; {field}; hand=4/9; white")
-
-
-@pytest.mark.parametrize(
-    ("turn", "kinds"),
-    [
-        ("e3=wY; hand=4/9; white", {"push"}),
-        ("e5=wT; hand=4/9; white tamsk after black", {"release"}),
-    ],
-)
-def test_whose_powers_are_barred_has_none(turn: str, kinds: set[str]) -> None:
-    position = sixfold.position(f"{BASIC}; b=h5; {turn}")
-    barred = sixfold.Position(position.game, position.state._replace(barred=1))
-    assert {move.kind for move in position.moves} & {"power", "extra"}
-    assert {move.kind for move in barred.moves} == kinds

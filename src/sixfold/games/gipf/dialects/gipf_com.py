@@ -65,7 +65,7 @@ class GipfCom:
 
 
 def _reserve(position: Position, moves: Sequence[Move]) -> int:
-    """The reserve of the player who decides here, after moves of his."""
+    """The reserve of the player who decides here, after moves of theirs."""
     player = position.player
     for move in moves:
         position = position.play(move)
@@ -86,14 +86,14 @@ def _read_push(position: Position, text: str) -> Move:
     """A push: from a dot to the first or the furthest spot, or onto a vacant spot."""
     found = _PUSH.fullmatch(text.replace("–", "-"))
     if found is None:
-        raise NotationError(text, "allowed are e2, Ge8, e1-e4 and xc6,d6")
+        raise NotationError(text, "use e2, Ge8, e1-e4 or xc6,d6")
     if found["colour"] and (found["colour"] == "W") != (position.player is Player.WHITE):
-        raise NotationError(text, f"it is {position.player} who decides here")
+        raise NotationError(text, f"it is {position.player} to decide here")
     gipf, dot, spot = found["gipf"], found["dot"], found["spot"]
     if spot is None:
         return _read_entry(position, text, gipf, dot)
     if dot not in position.game.board.edge:
-        raise NotationError(text, f"{dot} is no dot")
+        raise NotationError(text, f"{dot} is not a dot")
     for direction in DIRECTIONS:
         line = position.game.board.ray(dot, direction)[:-1]
         if spot in line:
@@ -149,7 +149,7 @@ def _read_taken(position: Position, text: str) -> Iterator[list[Move]]:
         yield moves
     if not ways:
         rows = {f"{each.row[0]}-{each.row[-1]}" for each in takings(position)}
-        there = f"there is {', '.join(sorted(rows))}" if rows else "there is none"
+        there = f"available: {', '.join(sorted(rows))}" if rows else "there is none"
         raise NotationError(f"x{text}", f"no row of {position.player} fits these spots; {there}")
 
 

@@ -41,7 +41,7 @@ def _taking(board: Board, move: Move) -> Taking:
             back = board.ray(first, (-direction[0], -direction[1]))
             row = (first, *ray[: ray.index(last) + 1])
             return Taking(move, (back[-1], ray[-1]), row, stays)
-    raise AssertionError(f"{move.text} is no line")
+    raise AssertionError(f"{move.text} is not a line")
 
 
 def takings(position: Position) -> list[Taking]:

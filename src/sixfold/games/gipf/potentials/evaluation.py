@@ -33,11 +33,10 @@ from sixfold.games.gipf.potentials.state import (
     TAMSK,
     State,
     covered,
-    is_barred,
     pieces_of,
 )
-from sixfold.games.gipf.potentials.worth import BELOW, EMPTY, READY, STOCK, USED, WORTHS
 from sixfold.games.gipf.threats import bit_of, spots_to_a_row, twin_ways, way_at, ways_to_a_row
+from sixfold.games.gipf.worth import BELOW, EMPTY, READY, STOCK, USED, WORTHS
 from sixfold.jit import Buffer, inlined, lowest, popcount
 from sixfold.rules.kernel import result
 from sixfold.rules.thinking import (
@@ -103,15 +102,14 @@ def _tops(state: State, player: int, kind: int) -> int:
 
 @inlined
 def _worth(state: State, player: int, weights: Buffer) -> int:
-    """What the weights in ``worth.py`` say about a player; powers he may not use are nothing."""
-    barred = is_barred(state, player)
+    """What the weights in ``worth.py`` say about a player."""
     loaded = state.loaded & ~covered(state)
-    stock = 0 if barred else (state.white_stock if player == 0 else state.black_stock)
+    stock = state.white_stock if player == 0 else state.black_stock
     value = 0
     for kind in range(5):
         spots = _tops(state, player, kind)
         value += weights[SIZE + STOCK + kind] * (stock >> 3 * kind & 7)
-        value += weights[SIZE + READY + kind] * (0 if barred else popcount(spots & loaded))
+        value += weights[SIZE + READY + kind] * popcount(spots & loaded)
         value += weights[SIZE + USED + kind] * popcount(spots & ~loaded)
     value += weights[SIZE + BELOW] * popcount(pieces_of(state, player) & covered(state))
     if (state.white_reserve if player == 0 else state.black_reserve) == 0:
@@ -171,8 +169,6 @@ def _difference(state: State, index: int) -> int:
         elif index == EMPTY:
             reserve = state.white_reserve if player == 0 else state.black_reserve
             count = 1 if reserve == 0 else 0
-        elif index < USED and is_barred(state, player):
-            count = 0
         elif index < READY:
             count = (state.white_stock if player == 0 else state.black_stock) >> 3 * kind & 7
         elif index < USED:

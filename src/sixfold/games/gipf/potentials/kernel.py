@@ -6,7 +6,7 @@ from sixfold.games.gipf import kernel as plain
 from sixfold.games.gipf.kernel import OVER
 from sixfold.games.gipf.lines import mixed_word
 from sixfold.games.gipf.potentials import listing  # noqa: F401  (registers what may be played)
-from sixfold.games.gipf.potentials.kinds import stock_word
+from sixfold.games.gipf.potentials.kinds import Stock
 from sixfold.games.gipf.potentials.playing import without_gipf
 from sixfold.games.gipf.potentials.state import State, pieces_of
 from sixfold.jit import wrap
@@ -36,15 +36,14 @@ def start(variant: str, options: Options) -> State:
         black_reserve=begin.black_reserve,
         white_right=begin.white_right,
         black_right=begin.black_right,
-        white_stock=stock_word(str(options["white_potentials"])),
-        black_stock=stock_word(str(options["black_potentials"])),
+        white_stock=Stock.parse(str(options["white_potentials"])).word,
+        black_stock=Stock.parse(str(options["black_potentials"])).word,
         player=begin.player,
         mover=begin.mover,
         phase=begin.phase,
         white_total=begin.white_total,
         black_total=begin.black_total,
         punct_on_gipf=int(options["punct_on_gipf"]),
-        barred=0,
     )
 
 

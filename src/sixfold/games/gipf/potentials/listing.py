@@ -5,8 +5,8 @@ What ``survey`` writes:
 - ``PUSH``: the open lines; the numbers of basic, GIPF and loaded pushes, these by kind; the number
   of powers and the code of each;
 - ``TAMSK``: the open lines;
-- ``ROW``: three words a row, its code when nothing stays, what may stay, and what of this is of the
-  player's colour; before them their number.
+- ``ROW``: how many words follow, then three per row: its code when nothing stays, what may stay,
+  and what of this is of the player's colour.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ from sixfold.games.gipf.potentials.state import (
     TAMSK,
     State,
     covered,
-    is_barred,
     may_stay,
     potentials,
 )
@@ -90,9 +89,9 @@ def jumps(spot: int, occupied: int, vacant: int) -> int:
 
 @inlined
 def ready(state: State) -> int:
-    """The spots of the player's loaded pieces that nothing covers, if he may use them."""
+    """The spots of the player's loaded pieces that nothing covers."""
     own = state.white if state.player == 0 else state.black
-    return 0 if is_barred(state, state.player) else own & state.loaded & ~covered(state)
+    return own & state.loaded & ~covered(state)
 
 
 @inlined
@@ -208,7 +207,7 @@ def _survey(state: State, scratch: Buffer) -> int:
     if state.phase == ROW:
         return _survey_rows(state, scratch)
     if state.phase == TAMSK:
-        vacant = 0 if is_barred(state, state.player) else EVERY_SPOT & ~(state.white | state.black)
+        vacant = EVERY_SPOT & ~(state.white | state.black)
         scratch[0] = lines_with(vacant, vacant, vacant)
         return 2 * popcount(scratch[0]) + 1
     return 0

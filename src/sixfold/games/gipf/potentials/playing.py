@@ -39,7 +39,7 @@ _USED_TAMSK: Final = 7
 
 @inlined
 def _end_of_turn(white: int, black: int, timers: int, mover: int) -> int:
-    """The other player begins, with a decision about his TAMSK in the centre if there is one.
+    """The other player begins, with a decision about their TAMSK in the centre if there is one.
 
     Who decides, whose turn it is and the phase are packed into one number here and below.
     """
@@ -51,7 +51,7 @@ def _end_of_turn(white: int, black: int, timers: int, mover: int) -> int:
 
 @inlined
 def _rows_next(white: int, black: int, timers: int, player: int, mover: int) -> int:
-    """A player's rows, then his opponent's; without any the turn ends."""
+    """A player's rows, then the opponent's; without any the turn ends."""
     white_row = has_row(white)
     black_row = has_row(black)
     if not white_row and not black_row:
@@ -63,7 +63,7 @@ def _rows_next(white: int, black: int, timers: int, player: int, mover: int) -> 
 
 @inlined
 def _after_move(white: int, black: int, timers: int, player: int, mover: int) -> int:
-    """What follows a push or power: TAMSK in the centre, then rows, unless his turn only began."""
+    """What follows a push or power: TAMSK in the centre, then rows, unless the turn only began."""
     if timers & (white if player == 0 else black):
         return player | mover << 1 | TAMSK << 2
     if mover != player:
@@ -143,7 +143,6 @@ def _enter(state: State, way: int, what: int) -> State:
         state.white_total,
         state.black_total,
         state.punct_on_gipf,
-        state.barred,
     )
 
 
@@ -189,7 +188,6 @@ def _leave(state: State, origin: int, target: int, kind: int) -> State:
         state.white_total,
         state.black_total,
         state.punct_on_gipf,
-        state.barred,
     )
 
 
@@ -271,7 +269,6 @@ def _take(state: State, choice: int) -> State:
         state.white_total,
         state.black_total,
         state.punct_on_gipf,
-        state.barred,
     )
 
 

@@ -9,31 +9,29 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from sixfold.boards import Point
+from sixfold.games.gipf import memory as past
 from sixfold.games.gipf.board import LINES, MASKS, mask_of
 from sixfold.games.gipf.kernel import CAN_ENTER, OVER, PUSH, ROW, totals
-from sixfold.games.gipf.potentials.kinds import (
-    LETTERS,
-    NAMES,
-    read_stock,
-    stock_numbers,
-    stock_text,
-    stock_word,
-)
-from sixfold.games.gipf.potentials.side import potentials_on_board, side_of
+from sixfold.games.gipf.memory import Keys
+from sixfold.games.gipf.potentials.kinds import KINDS, Stock
+from sixfold.games.gipf.potentials.side import potentials_on_board, side_of, stock_of
 from sixfold.games.gipf.potentials.stack import Stack, read_stack, stacks_of
 from sixfold.games.gipf.potentials.state import CENTRE, TAMSK, State
 from sixfold.games.gipf.row import Row, row_of
+from sixfold.games.gipf.setup import FIELDS, PHASES
 from sixfold.games.gipf.side import RIGHT_WORDS, read_rights
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
 
+__all__ = ["FIELDS", "PHASES", "build", "describe", "turn"]
+
 _PHASES = {"push": PUSH, "row": ROW, "tamsk": TAMSK}
 
 
-def describe(state: State) -> Fields:
-    """All facts of a position but those it has seen."""
+def describe(state: State, memory: Keys) -> Fields:
+    """All facts of a position."""
     stacks = stacks_of(state)
     white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
     plain: Fields = {
@@ -44,8 +42,9 @@ def describe(state: State) -> Fields:
         "hand": [white.reserve, black.reserve],
         "lost": [white.captured, black.captured],
         "gipf": [RIGHT_WORDS[white.right], RIGHT_WORDS[black.right]],
-        "stock": [stock_text(state.white_stock), stock_text(state.black_stock)],
+        "stock": [str(stock_of(state, player)) for player in Player],
         "settled": [],
+        "seen": past.write(memory),
     }
 
 
@@ -55,8 +54,8 @@ def turn(state: State) -> Turn:
     return Turn(Player(state.player), phase, Player(state.mover))
 
 
-def build(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
-    """The state with these facts; raises ``ValueError`` with the reason if there is none."""
+def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, Keys]:
+    """The position with these facts; raises ``ValueError`` with the reason if there is none."""
     if fields["settled"]:
         raise ValueError("with potentials every row is broken, so none is settled")
     state = _state(variant, options, fields, turn)
@@ -66,8 +65,8 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
     if not options["punct_on_gipf"] and any(
         stack.piece in ("W", "B") and stack.height for stack in stacks_of(state).values()
     ):
-        raise ValueError("only with the option punct_on_gipf a GIPF-piece can be covered")
-    return _with_turn(state)
+        raise ValueError("a GIPF-piece can be covered only with the option punct_on_gipf")
+    return _with_turn(state), past.read(options, cast("list[str]", fields["seen"]))
 
 
 def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
@@ -104,14 +103,14 @@ def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
         white_total=white_total,
         black_total=black_total,
         punct_on_gipf=int(options["punct_on_gipf"]),
-        barred=0,
     )
 
 
 def _stock(text: str) -> int:
-    if read_stock(text) != text:
-        raise ValueError(f"stock is written {read_stock(text)!r}, not {text!r}")
-    return stock_word(text)
+    stock = Stock.parse(text)
+    if str(stock) != text:
+        raise ValueError(f"stock is written {str(stock)!r}, not {text!r}")
+    return stock.word
 
 
 def _where(stacks: Mapping[Point, Stack], holds: Callable[[Stack], object]) -> int:
@@ -124,21 +123,20 @@ def _check_pieces(variant: str, state: State, player: Player) -> None:
         raise ValueError("the basic game has no GIPF-pieces")
     if side.captured < 0:
         there = side.total - side.captured
-        raise ValueError(f"{side.name} has {there} pieces, and the game only {side.total}")
+        raise ValueError(f"{side.name} has {there} pieces, but the game has only {side.total}")
     if not side.has_begun and side.reserve < side.total:
         raise ValueError(f"{side.name} must bring in a GIPF-piece only before all others")
 
 
 def _check_potentials(options: Options, state: State, player: Player) -> None:
     side = side_of(state, player)
-    given = stock_numbers(stock_word(str(options[f"{player}_potentials"])))
-    stock = stock_numbers(state.white_stock if player == Player.WHITE else state.black_stock)
+    given = Stock.parse(str(options[f"{player}_potentials"]))
+    stock = stock_of(state, player)
     entered = potentials_on_board(state, player)
-    for letter in LETTERS:
-        there = stock[letter] + entered[letter]
-        if there > given[letter]:
-            kind = NAMES[letter]
-            raise ValueError(f"{side.name} has {there} {kind}, and the game only {given[letter]}")
+    for kind, own, stocked, on_board in zip(KINDS, given, stock, entered, strict=True):
+        there = stocked + on_board
+        if there > own:
+            raise ValueError(f"{side.name} has {there} {kind.title}, but the game has only {own}")
     if side.right & CAN_ENTER and stock != given:
         raise ValueError(f"{side.name} may bring in GIPF-pieces only before all potentials")
 
@@ -167,14 +165,14 @@ def _with_turn(state: State) -> State:
         return state._replace(phase=OVER)
     if lost:
         taken = "then the turn says who took it, such as white row after white"
-        raise ValueError(f"{lost[0].name} has lost his last GIPF-piece; {taken}")
+        raise ValueError(f"{lost[0].name} has lost the last GIPF-piece; {taken}")
     decider = owner_of_centre(state)
     name = Player(state.player).name.capitalize()
     if state.phase == TAMSK:
         if decider != state.player:
             raise ValueError(f"{name} has no TAMSK in the centre")
     elif decider == state.mover:
-        raise ValueError(f"{Player(decider).name.capitalize()} decides about his TAMSK first")
+        raise ValueError(f"{Player(decider).name.capitalize()} has to decide about a TAMSK first")
     rows = {player: standing_rows(state, player) for player in Player}
     if state.phase == ROW and not rows[Player(state.player)]:
         raise ValueError(f"{name} has no row to take")
@@ -186,7 +184,7 @@ def _with_turn(state: State) -> State:
 
 
 def _has_entered_tamsk(state: State) -> bool:
-    """Whether the player may have begun his turn with an extra move, so that rows can stand."""
+    """Whether the player may have begun the turn with an extra move, so that rows can stand."""
     own = state.white if state.player == Player.WHITE else state.black
     ends = mask_of({end for line in LINES for end in (line[0], line[-1])} & set(MASKS))
     return bool(own & state.tamsk & ~state.loaded & ends)

@@ -14,7 +14,7 @@ from typing import Final
 
 from sixfold.boards import Point
 from sixfold.games.gipf.board import MASKS
-from sixfold.games.gipf.potentials.kinds import LETTERS, NAMES, WORDS
+from sixfold.games.gipf.potentials.kinds import KINDS, Kind
 from sixfold.games.gipf.potentials.state import State
 
 _FORM: Final = re.compile(r"(?P<piece>[wbWB]?)(?P<potentials>[TZDYPtzdyp]*)")
@@ -48,7 +48,7 @@ class Stack:
     def look(self) -> str:
         """What it is built of, as pictures say it: ``piece+dvonn``."""
         below = {"": [], "w": ["piece"], "b": ["piece"], "W": ["gipf"], "B": ["gipf"]}[self.piece]
-        return "+".join([*below, *(WORDS[letter] for letter in self.potentials.upper())])
+        return "+".join([*below, *(Kind(letter).word for letter in self.potentials.upper())])
 
     @property
     def is_loaded(self) -> bool:
@@ -67,7 +67,7 @@ def read_stack(text: str) -> Stack:
     """The stack that a text writes; raises ``ValueError`` if there can be none like it."""
     found = _FORM.fullmatch(text)
     if found is None or not found["potentials"]:
-        raise ValueError(f"{text!r} is no stack with potentials, such as wT, Y or bdDd")
+        raise ValueError(f"{text!r} is not a stack with potentials, such as wT, Y or bdDd")
     stack = Stack(found["piece"], found["potentials"])
     colours = stack.colours[len(stack.colours) - len(stack.potentials) :]
     if len(set(stack.potentials.upper())) > 1:
@@ -75,9 +75,11 @@ def read_stack(text: str) -> Stack:
     if any(one == other for one, other in pairwise(colours)):
         raise ValueError(f"in {text!r} a potential lies on one of its own colour")
     if not stack.piece and (len(text) > 1 or stack.kind not in _NEVER_COVERING):
-        raise ValueError(f"{text!r} has no piece below; only a single T, Z or Y stands by itself")
+        raise ValueError(f"{text!r} has no piece below; only a single T, Z or Y can be on its own")
     if stack.piece and stack.kind in _NEVER_COVERING and (not stack.is_loaded or stack.height):
-        raise ValueError(f"in {text!r} a {NAMES[stack.kind]} covers something, which it never does")
+        raise ValueError(
+            f"in {text!r} a {Kind(stack.kind).title} covers something, which it never does"
+        )
     if stack.piece in ("W", "B") and (stack.kind != "P" or len(text) > 2 or _on_own(stack)):
         raise ValueError(f"in {text!r} something covers a GIPF-piece that cannot")
     if stack.piece in ("w", "b") and stack.kind == "P" and not stack.is_loaded:
@@ -100,7 +102,7 @@ def stacks_of(state: State) -> dict[Point, Stack]:
 
 def _stack(state: State, bit: int) -> Stack:
     words = (state.tamsk, state.zertz, state.dvonn, state.yinsh, state.punct)
-    letter = next((LETTERS[i] for i, word in enumerate(words) if word & bit), "")
+    letter = next((KINDS[i] for i, word in enumerate(words) if word & bit), "")
     heights = (state.height_1, state.height_2, state.height_4, state.height_8)
     height = sum(1 << i for i, word in enumerate(heights) if word & bit)
     is_loaded = bool(state.loaded & bit)

@@ -8,7 +8,7 @@ A spot holds a stack, and its top gives the colour. Under it may lie more, but l
 - a basic piece, or one loaded with DVONN, under used DVONN-potentials whose colours alternate; or a
   piece loaded with PÜNCT, or a GIPF-piece, under used PÜNCT-potentials likewise.
 
-So a stack is told by its top's colour, its kind of potential, whether its piece is loaded, and the
+So a stack is given by its top's colour, its kind of potential, whether its piece is loaded, and the
 number of used potentials on it, its *height*, at most twelve. Its piece has the colour of the top
 if the height is even.
 
@@ -20,14 +20,13 @@ if the height is even.
 | loaded | the spots with a loaded piece, covered or not |
 | height_1, height_2, height_4, height_8 | the spots whose height has that binary digit |
 | white_reserve, black_reserve | basic pieces not in play |
-| white_right, black_right | whether he ``CAN_ENTER`` GIPF-pieces and ``HAD_ONE``, as in GIPF |
-| white_stock, black_stock | potentials that may still enter, three bits a kind |
+| white_right, black_right | as in GIPF: ``CAN_ENTER`` GIPF-pieces and ``HAD_ONE`` |
+| white_stock, black_stock | potentials that may still enter, three bits per kind |
 | player | who decides; when ``OVER``, who took the last GIPF-piece |
-| mover | whose turn it is; before his turn begins with a ``TAMSK`` decision, his opponent |
+| mover | whose turn it is; before a turn that begins with a ``TAMSK`` decision, the opponent |
 | phase | ``PUSH`` for the regular move, ``ROW``, ``OVER``, or ``TAMSK`` |
 | white_total, black_total | all basic pieces a player has in this game |
 | punct_on_gipf | 1 if a PÜNCT-potential may cover a GIPF-piece |
-| barred | whose powers are forbidden, 1 for White's and 2 for Black's: for measuring their worth |
 
 Codes below ``LOADED_PUSHES`` are those of GIPF (a row's ``stays`` also names loaded pieces); then
 
@@ -42,14 +41,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sixfold.games.gipf.board import BOARD, LINES, MASKS, SPOTS, mask_of
-from sixfold.games.gipf.kernel import CHOICES, ROWS
+from sixfold.games.gipf.board import BOARD, MASKS, SPOTS, mask_of
+from sixfold.games.gipf.kernel import BEYOND
 from sixfold.jit import inlined, table
 
 TAMSK: Final = 3
 """The phase in which a player decides about the TAMSK-potential in the centre."""
 
-LOADED_PUSHES: Final = ROWS + CHOICES * 16 * len(LINES)
+LOADED_PUSHES: Final = BEYOND
 POWERS: Final = LOADED_PUSHES + 5 * 42
 EXTRA_PUSHES: Final = POWERS + 4 * 37 * 37
 RELEASE: Final = EXTRA_PUSHES + 42
@@ -67,7 +66,7 @@ NEAR: Final = table(
 
 
 class State(NamedTuple):
-    """One position; the module's docstring tells what the words hold."""
+    """One position; the module's docstring says what the words hold."""
 
     white: int
     black: int
@@ -94,7 +93,6 @@ class State(NamedTuple):
     white_total: int
     black_total: int
     punct_on_gipf: int
-    barred: int
 
 
 @inlined
@@ -127,9 +125,3 @@ def pieces_of(state: State, player: int) -> int:
     own = state.white if player == 0 else state.black
     other = state.black if player == 0 else state.white
     return (own & ~state.height_1 | other & state.height_1) & ~alone(state)
-
-
-@inlined
-def is_barred(state: State, player: int) -> bool:
-    """Whether a player's powers are forbidden."""
-    return state.barred >> player & 1 != 0

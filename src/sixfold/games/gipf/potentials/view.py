@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sixfold.games.gipf.marks import push_marks
-from sixfold.games.gipf.potentials.kinds import WORDS, stock_numbers
-from sixfold.games.gipf.potentials.notation import power_of
-from sixfold.games.gipf.potentials.side import side_of
+from sixfold.games.gipf.marks import move_marks, push_marks
+from sixfold.games.gipf.memory import Keys
+from sixfold.games.gipf.potentials.kinds import KINDS
+from sixfold.games.gipf.potentials.side import side_of, stock_of
 from sixfold.games.gipf.potentials.stack import stacks_of
 from sixfold.games.gipf.potentials.state import (
     EXTRA_PUSHES,
@@ -14,11 +14,15 @@ from sixfold.games.gipf.potentials.state import (
     RELEASE,
     State,
 )
+from sixfold.games.gipf.potentials.ways import power_of
+from sixfold.games.gipf.view import THEME
 from sixfold.rules.picture import Counter, Mark, Piece
 from sixfold.rules.player import Player
 
+__all__ = ["THEME", "counters", "marks", "pieces"]
 
-def pieces(state: State) -> tuple[Piece, ...]:
+
+def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     """What stands on the spots, each stack by what it is built of."""
     return tuple(
         Piece(point, stack.look, stack.colours) for point, stack in stacks_of(state).items()
@@ -26,25 +30,27 @@ def pieces(state: State) -> tuple[Piece, ...]:
 
 
 def counters(state: State) -> tuple[Counter, ...]:
-    """Each player's reserve, what he has captured, and his potentials that may still enter."""
+    """Each player's reserve, captures, and potentials that may still enter."""
     white, black = side_of(state, Player.WHITE), side_of(state, Player.BLACK)
-    stocks = ((Player.WHITE, state.white_stock), (Player.BLACK, state.black_stock))
     return (
         Counter("reserve", "white", "piece", "white", white.reserve),
         Counter("reserve", "black", "piece", "black", black.reserve),
         Counter("captured", "white", "piece", "black", black.captured),
         Counter("captured", "black", "piece", "white", white.captured),
         *(
-            Counter("potentials", str(player), WORDS[letter], str(player), number)
-            for player, stock in stocks
-            for letter, number in stock_numbers(stock).items()
+            Counter("potentials", str(player), kind.word, str(player), number)
+            for player in Player
+            for kind, number in zip(KINDS, stock_of(state, player), strict=True)
             if number
         ),
     )
 
 
-def marks(occupied: int, code: int) -> tuple[Mark, ...]:
-    """Where a loaded piece or a TAMSK entered, or from where to where a potential went."""
+def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
+    """Also where a loaded piece or a TAMSK entered, or from where to where a potential went."""
+    occupied = before.white | before.black
+    if code < LOADED_PUSHES:
+        return move_marks(occupied, code)
     if code == RELEASE:
         return (Mark("e5", "taken"),)
     if POWERS <= code < EXTRA_PUSHES:

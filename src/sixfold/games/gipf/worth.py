@@ -1,6 +1,6 @@
 """What potentials are worth: weights beside those of plain GIPF, in 1/64 of a hundredth of a piece.
 
-Each counts for the player who decides and against his opponent.
+Each counts for the player who decides and against the opponent.
 
 | index | what |
 |---|---|

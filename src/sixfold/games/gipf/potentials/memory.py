@@ -1,0 +1,19 @@
+"""Positions that can still come again, for the option ``repetition``.
+
+As in plain GIPF, but what potentials do cannot be undone either: they enter and are used once.
+"""
+
+from __future__ import annotations
+
+from sixfold.games.gipf import memory as plain
+from sixfold.games.gipf.memory import Keys, begin, can_decide, seen, verdict
+from sixfold.games.gipf.potentials.state import LOADED_PUSHES, State
+
+__all__ = ["begin", "can_decide", "remember", "seen", "verdict"]
+
+
+def remember(memory: Keys, before: State, code: int, after: State) -> Keys:
+    """The keys after a move."""
+    if memory is not None and code >= LOADED_PUSHES:
+        return ()
+    return plain.remember(memory, before, code, after)
