@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sixfold.boards import Board
+from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import (
     Agreement,
     Announce,
@@ -18,7 +19,6 @@ from sixfold.match import (
     Stage,
 )
 from sixfold.match.player import MatchPlayer, RandomMind
-from sixfold.match.power import power_of
 from sixfold.rules import Player
 
 LONGEST = 1500
@@ -42,7 +42,9 @@ class RandomPlayer(MatchPlayer):
             return mine
         board = match.position.game.board
         decisions = [event for event in mine if isinstance(event, (Play, Announce))]
-        powers: list[AnyEvent] = [event for event in decisions if power_of(board, event.move)]
+        powers: list[AnyEvent] = [
+            event for event in decisions if power_of(match.position.move(event.move))
+        ]
         loads: list[AnyEvent] = [event for event in decisions if event.move[0] in list(Kind)]
         central = [event for event in loads if _leads_to_the_centre(board, event.text)]
         return powers or self.random.choice((central, central, central, loads)) or mine

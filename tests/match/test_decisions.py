@@ -1,4 +1,4 @@
-"""What a player who decides by himself announces, contests, challenges and gives up."""
+"""What a player who decides alone announces, contests, challenges and gives up."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -67,14 +67,14 @@ def test_after_a_refusal_the_next_best_is_played() -> None:
     ],
 )
 def test_only_what_hurts_is_challenged(chances: dict[str, float], expected: object) -> None:
-    match = at_powers("Y=challenge coin", "challenges=1").play("announce Yc3-c4")
+    match = at_powers("Y=challenge coin", "challenges=1; cost=once").play("announce Yc3-c4")
     assert choice(match, Player.BLACK, **chances) == expected
 
 
 def test_the_more_challenges_are_left_the_sooner_one_is_made() -> None:
     slight = {"Yc3_c4": 0.55, "e1_e2": 0.5}
-    few = at_powers("Y=challenge coin", "challenges=1").play("announce Yc3-c4")
-    many = at_powers("Y=challenge coin", "challenges=3").play("announce Yc3-c4")
+    few = at_powers("Y=challenge coin", "challenges=1; cost=once").play("announce Yc3-c4")
+    many = at_powers("Y=challenge coin", "challenges=3; cost=once").play("announce Yc3-c4")
     assert choice(few, Player.BLACK, **slight) == Allow()
     assert choice(many, Player.BLACK, **slight) == Challenge()
 
@@ -88,6 +88,14 @@ def test_what_costs_this_use_only_is_always_tried() -> None:
     extra = Scripted()
     extra.chances = {"+e1-e2": 0.6, "+": 0.5}
     assert MatchPlayer(extra).choose(tamsk, Player.WHITE) == Announce("+e1-e2")
+
+
+def test_what_a_challenge_usually_costs_is_weighed() -> None:
+    chances = {"Yc3_c4": 0.6, "e1_e2": 0.55}
+    always, challenged = at_powers("Y=always coin"), at_powers("Y=challenge coin")
+    assert choice(always.play("announce Yc3-c4"), Player.WHITE, 0.3, **chances) == Begin()
+    asked = after(challenged, "announce Yc3-c4", "challenge")
+    assert choice(asked, Player.WHITE, 0.3, **chances) == Withdraw()
 
 
 @pytest.mark.parametrize("cost", ["power", "potential"])
@@ -118,7 +126,9 @@ def test_a_whole_game_is_played_for_something_only() -> None:
     match = at_powers("Y=always game dvonn")
     assert choice(match, Player.WHITE, Yc3_c4=0.59, e1_e2=0.5) == Announce("Yc3-c4")
     assert choice(match, Player.WHITE, Yc3_c4=0.52, e1_e2=0.5) == Play("e1-e2")
-    challenged = after(at_powers("Y=challenge game dvonn"), "announce Yc3-c4", "challenge")
+    challenged = after(
+        at_powers("Y=challenge game dvonn", "cost=once"), "announce Yc3-c4", "challenge"
+    )
     assert choice(challenged, Player.WHITE, Yc3_c4=0.52, e1_e2=0.5) == Withdraw()
 
 
@@ -199,7 +209,7 @@ def test_what_may_be_freed_is_worth_a_risk(gain: str, expected: object) -> None:
     ],
 )
 def test_what_a_challenge_may_free_is_feared(gain: str, challenges: int, expected: object) -> None:
-    match = with_more("Y=challenge coin", f"gain={gain}; challenges={challenges}")
+    match = with_more("Y=challenge coin", f"gain={gain}; challenges={challenges}; cost=once")
     used = 0.6 if challenges == 1 else 0.55
     announced = match.play("announce Yc3-c4")
     assert choice(announced, Player.BLACK, Yc3_c4=used, e1_e2=0.5) == expected

@@ -15,8 +15,10 @@ from hypothesis.stateful import (
 )
 
 from sixfold import MatchError
+from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import (
     Agreement,
+    Announce,
     AnyEvent,
     Commit,
     Cost,
@@ -27,13 +29,13 @@ from sixfold.match import (
     Kind,
     Match,
     MatchRecord,
+    Play,
     Reveal,
     Stage,
     Trigger,
     Unrevealed,
     commitment,
 )
-from sixfold.match.power import power_of
 from sixfold.match.trial import ChanceTrial
 from sixfold.rules import Player
 from tests.match.table import ID, reloaded
@@ -58,7 +60,8 @@ def agreements(draw: st.DrawFn) -> Agreement:
     parts.append(f"challenges={draw(st.integers(0, 5))}")
     for name, words in (("draw", Draw), ("cost", Cost), ("gain", Gain), ("first", First)):
         parts.append(f"{name}={draw(st.sampled_from(words))}")
-    parts.append(f"unrevealed={draw(st.sampled_from(Unrevealed))}")
+    if f"draw={Draw.AGAIN}" not in parts:
+        parts.append(f"unrevealed={draw(st.sampled_from(Unrevealed))}")
     return Agreement.parse("; ".join(parts))
 
 
@@ -128,13 +131,11 @@ class Playing(RuleBasedStateMachine):
     @precondition(is_on)
     @rule(choice=st.integers(0, 10_000))
     def something_special(self, choice: int) -> None:
-        board = self.match.position.game.board
         special = [
             event
             for event in self.match.options
-            if (move := getattr(event, "move", ""))
-            and self.match.stage == Stage.GIPF
-            and (power_of(board, move) or move[0] in "TZDYP")
+            if isinstance(event, (Play, Announce))
+            and (power_of(self.match.position.move(event.move)) or event.move[0] in "TZDYP")
         ]
         options = special or self.match.options
         self.do(options[choice % len(options)])

@@ -1,10 +1,22 @@
 """The machine of a match: every transition, and a reason for everything that is forbidden."""
 
+from hashlib import sha256
+
 import pytest
 
 from sixfold import IllegalMove, MatchError, NotationError
-from sixfold.match import Allow, Announce, Challenge, EndContest, Match, Play, Stage, parse_event
-from sixfold.match.trial import GameTrial
+from sixfold.match import (
+    Allow,
+    Announce,
+    Challenge,
+    EndContest,
+    Kind,
+    Match,
+    Play,
+    Stage,
+    parse_event,
+)
+from sixfold.match.trial import ChanceTrial, GameTrial
 from tests.match.table import (
     BLACK,
     ID,
@@ -81,6 +93,40 @@ def test_withdrawing_gives_the_challenge_back_and_refuses_the_potential() -> Non
     with pytest.raises(MatchError, match="potential on c3 was refused"):
         match.play("announce Yc3-b3")
     assert match.play("play e1-e2").rights.refused == frozenset()
+
+
+TWO_POWERS = agreed("D=challenge die; Y=challenge coin", "challenges=2")
+
+
+def test_only_the_first_withdrawal_of_a_turn_gives_the_challenge_back() -> None:
+    once = after(match_at(TWO_POWERS, POWERS), "announce Yc3-c4", "challenge", "withdraw")
+    assert (once.rights.challenges, once.rights.returned) == ((2, 2), True)
+    twice = after(once, "announce De4-e5", "challenge", "withdraw")
+    assert twice.rights.challenges == (2, 1)
+    assert twice.rights.refused == {"c3", "e4"}
+    assert not any(isinstance(event, Announce) for event in twice.options)
+    later = after(twice, "play b1-b2", "play b6-b5")
+    assert (later.rights.refused, later.rights.returned) == (frozenset(), False)
+    again = after(later, "announce Yc3-c4", "challenge", "withdraw")
+    assert again.rights.challenges == (2, 1)
+
+
+def test_what_was_refused_stays_refused_when_the_turn_goes_on() -> None:
+    position = "w=b2,h5; b=b5; c3=wY,e5=wT; hand=6/6; stock=/; white tamsk after black"
+    match = match_at(agreed("T=challenge coin; Y=challenge coin", "challenges=2"), position)
+    refused = after(match, "announce +e1-e2", "challenge", "withdraw", "play +")
+    assert refused.user == WHITE
+    assert refused.rights.returned
+    spent = after(refused, "announce Yc3-c4", "challenge", "withdraw")
+    assert spent.rights.challenges == (2, 1)
+
+
+def test_a_lost_challenge_takes_the_power_and_a_contest_that_is_always_due_the_use() -> None:
+    match = match_at(agreed("D=always coin; Y=challenge coin"), POWERS)
+    challenged = after(match, "announce Yc3-c4", "challenge", "begin")
+    assert tossed(challenged, user_wins=False).rights.barred == {"c3"}
+    due = after(match, "announce De4-e5", "begin")
+    assert tossed(due, user_wins=False).rights.barred == frozenset()
 
 
 # Contests by chance
@@ -160,6 +206,41 @@ def test_a_draw_may_be_played_again() -> None:
     assert tossed(drawn, user_wins=True).user == BLACK
 
 
+def test_a_draw_is_played_again_ten_times_at_most() -> None:
+    match = begun("draw=again", contest="outside chess")
+    for number in range(1, 11):
+        assert match.running is not None
+        assert match.running.number == number
+        match = after(match, "report white draw", "report black draw")
+    assert (match.stage, match.user) == (Stage.GIPF, WHITE)
+    assert match.rights.refused == {"e4"}
+    later = after(match, "play b1-b2", "play b6-b5", "announce De4-e5", "begin")
+    assert after(later, "report white draw", "report black draw").stage == Stage.CONTEST
+
+
+def test_commitments_are_bound_to_the_terms_and_to_all_that_happened() -> None:
+    lines = ["announce De4-e5", "begin"]
+    match = begun()
+    trail = sha256(f"{ID} {match.agreement.text}".encode()).hexdigest()
+    for line in lines:
+        trail = sha256(f"{trail} {line}".encode()).hexdigest()
+    assert match.running is not None
+    assert isinstance(match.running.trial, ChanceTrial)
+    assert match.running.trial.contest_id == f"{ID}:{trail}:1"
+    others = begun("gain=kind"), after(begun().play("end-contest resignation black"), "play e1-e2")
+    assert all(other.trail != match.trail for other in others)
+
+
+def test_a_barred_potential_stays_barred_when_its_kind_is_won() -> None:
+    position = "w=b2,h5; b=b5,c4,e5; e4=wD,c3=wD,g3=bd; hand=6/6; stock=/; white"
+    lost = tossed(begun("cost=power; gain=kind", position=position), user_wins=False)
+    won = tossed(after(lost, "announce Dc3-c4", "begin"), user_wins=True)
+    later = won.play("play e9-e8")
+    assert (WHITE, Kind.DVONN) in later.rights.kinds
+    with pytest.raises(MatchError, match="lost for good"):
+        later.play("play De4-e5")
+
+
 def test_nonces_are_revealed_only_after_both_commitments() -> None:
     match = begun()
     digest = "a" * 64
@@ -169,7 +250,7 @@ def test_nonces_are_revealed_only_after_both_commitments() -> None:
         match.play("commit white abc")
     one = match.play(f"commit white {digest}")
     assert one.players == (BLACK,)
-    with pytest.raises(MatchError, match="white has committed already"):
+    with pytest.raises(MatchError, match="white has already committed"):
         one.play(f"commit white {digest}")
     both = one.play(f"commit black {digest}")
     with pytest.raises(MatchError, match="not the nonce that white committed to"):
@@ -183,10 +264,10 @@ def test_nonces_are_revealed_only_after_both_commitments() -> None:
 def test_who_does_not_reveal_loses_the_contest_or_it_is_drawn() -> None:
     digest = "a" * 64
     match = begun()
-    with pytest.raises(MatchError, match="does not wait for white alone"):
+    with pytest.raises(MatchError, match="is not waiting for white alone"):
         match.play("forfeit white")
     one = match.play(f"commit black {digest}")
-    with pytest.raises(MatchError, match="does not wait for black alone"):
+    with pytest.raises(MatchError, match="is not waiting for black alone"):
         one.play("forfeit black")
     assert one.play("forfeit white").results[-1].winner == BLACK
     assert one.play("forfeit white").results[-1].reason == "forfeit"
@@ -209,7 +290,7 @@ def test_a_contest_may_be_a_game() -> None:
         moved.play("move e5")
     with pytest.raises(NotationError):
         moved.play("move nonsense")
-    with pytest.raises(MatchError, match="in it moves are made"):
+    with pytest.raises(MatchError, match="make moves in it"):
         moved.play("report white draw")
     ended = moved.play(EndContest("resignation", BLACK))
     assert (ended.stage, ended.user) == (Stage.GIPF, WHITE)
@@ -251,7 +332,7 @@ def test_both_report_what_was_played_elsewhere() -> None:
     assert match.players == (WHITE, BLACK)
     one = match.play("report black white")
     assert one.players == (WHITE,)
-    with pytest.raises(MatchError, match="black has reported already"):
+    with pytest.raises(MatchError, match="black has already reported"):
         one.play("report black draw")
     assert one.play("report white white").user == BLACK
     lost = after(match, "report white black", "report black black")
@@ -338,10 +419,11 @@ def test_a_match_may_be_resigned_at_any_time(events: list[str]) -> None:
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
-        ("end boredom white", "one of resignation, time, agreement, aborted"),
+        ("end boredom white", "one of resignation, time, agreement, length, aborted"),
         ("end resignation draw", "resignation and time have a winner"),
-        ("end agreement white", "other ends have none"),
+        ("end agreement white", "other endings have none"),
         ("end-contest aborted draw", "cannot be aborted"),
+        ("end-contest length draw", "cannot be aborted"),
     ],
 )
 def test_a_senseless_end_is_refused(event: str, reason: str) -> None:

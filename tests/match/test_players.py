@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from sixfold import MatchError
+from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import (
     Agreement,
     Allow,
@@ -16,7 +17,6 @@ from sixfold.match import (
     Stage,
 )
 from sixfold.match.player import MatchPlayer, RandomMind
-from sixfold.match.power import power_of
 from sixfold.rules import Player
 from tests.match.playing import LONGEST, play_on, record_of
 from tests.match.table import POWERS, TAMSK, after, agreed, match_at, reloaded
@@ -55,7 +55,7 @@ def counted(record: MatchRecord) -> Counter[str]:
     for before, behind in zip(record.matches, record.matches[1:], strict=False):
         moved = behind.position.last
         if behind.position != before.position and moved:
-            power = power_of(before.position.game.board, moved.text)
+            power = power_of(moved)
             met[f"{power.kind} used" if power else "other moves"] += 1
     for result in record.match.results:
         won = (
@@ -87,7 +87,7 @@ def test_a_hundred_matches_are_played_without_a_fault() -> None:
 def test_programs_play_no_outside_games_and_say_so() -> None:
     match = match_at(agreed("T=always outside dominoes"), TAMSK)
     match = after(match, "announce +e1-e2", "begin")
-    with pytest.raises(MatchError, match="no program"):
+    with pytest.raises(MatchError, match="programs cannot"):
         MatchPlayer(RandomMind()).choose(match, Player.WHITE)
 
 

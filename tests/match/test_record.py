@@ -1,12 +1,14 @@
-"""Records of matches: saved, read, gone on with, and never changed unnoticed."""
+"""Records of matches: saved, read, continued, and never changed unnoticed."""
 
 import json
 
 import pytest
 
 from sixfold import MatchError, RecordError
-from sixfold.match import MatchRecord, Stage
+from sixfold.match import Cost, MatchRecord, Sort, Stage, commitment
+from sixfold.match.chance import throw
 from sixfold.match.record import HEADER, checksum
+from sixfold.rules import Player
 from tests.match.playing import play_on, record_of
 from tests.match.table import ID, agreed, reloaded
 
@@ -78,7 +80,7 @@ def test_a_changed_commitment_does_not_fit_its_nonce(played: MatchRecord) -> Non
 def test_a_changed_result_is_recomputed(played: MatchRecord) -> None:
     result = line_with(played, "= 1 ")
     for changed in (result.replace("white", "black"), result.replace("(", "(x")):
-        with pytest.raises(RecordError, match="something else came out"):
+        with pytest.raises(RecordError, match="a different result"):
             MatchRecord.parse(forged(played, result, changed))
     data = {**played.data, "results": ["all won"]}
     with pytest.raises(RecordError, match="the results would be"):
@@ -101,8 +103,8 @@ def test_another_id_makes_every_commitment_wrong(played: MatchRecord) -> None:
     [
         ("", "begins with the line"),
         ("gipf basic start\n", "begins with the line"),
-        (f"{HEADER}\n", "no checksum"),
-        (f"{HEADER}\nid {ID}\nchecksum 12\n", "checksum does not fit"),
+        (f"{HEADER}\n", "not a checksum"),
+        (f"{HEADER}\nid {ID}\nchecksum 12\n", "checksum does not match"),
     ],
 )
 def test_what_is_no_record_is_refused(text: str, reason: str) -> None:
@@ -131,13 +133,123 @@ def test_bad_data_is_refused(data: object) -> None:
         MatchRecord.from_data(data)
 
 
+def test_changed_terms_make_every_commitment_wrong(played: MatchRecord) -> None:
+    """Also terms that never came to bear."""
+    line = line_with(played, "agreement")
+    for more in ("first=swapped", "challenges=9", "clock=600+5"):
+        with pytest.raises(RecordError, match="not the nonce"):
+            MatchRecord.parse(forged(played, line, f"{line}; {more}".replace("challenges=2; ", "")))
+
+
+def test_a_changed_event_makes_later_commitments_wrong(played: MatchRecord) -> None:
+    """Also an announced move, which a lost contest leaves without effect on the board."""
+    announced = line_with(played, "announce")
+    before = played.matches[[event.text for event in played.events].index(announced)]
+    other = next(
+        event.text
+        for event in before.options
+        if event.text.startswith(announced.partition("-")[0]) and event.text != announced
+    )
+    with pytest.raises(RecordError, match=r"not the nonce|came out"):
+        MatchRecord.parse(forged(played, announced, other))
+
+
+OLD = """sixfold match 1
+id 0123456789abcdef
+agreement basic; white=Y3; black=Y3; Y=challenge coin; challenges=1
+play Ye1-e2
+play Yc7-c6
+announce Ye2-f2
+challenge
+begin
+"""
+
+
+def old_record() -> str:
+    """A match of form 1: commitments are bound to the contest's number only."""
+    nonces = {player: f"{int(player) + 3:064x}" for player in Player}
+    lines = [
+        f"commit {player} {commitment(nonce, f'{ID}:1', player)}"
+        for player, nonce in nonces.items()
+    ]
+    lines += [f"reveal {player} {nonce}" for player, nonce in nonces.items()]
+    side = throw(Sort.COIN, nonces[Player.WHITE], nonces[Player.BLACK], f"{ID}:1")
+    winner = "white" if side.user_wins else "black"
+    lines.append(f"= 1 Y by white: {winner} (coin {side.user}:{side.user})")
+    body = OLD + "".join(f"{line}\n" for line in lines)
+    return f"{body}checksum {checksum(body)}\n"
+
+
+def test_a_match_of_form_1_is_read_and_gone_on_with() -> None:
+    record = MatchRecord.parse(old_record())
+    assert (record.form, record.agreement.cost) == (1, Cost.ONCE)
+    assert reloaded(record).text.startswith("sixfold match 1\n")
+    body = OLD.partition("begin")[0] + "withdraw\n"
+    record = MatchRecord.parse(f"{body}checksum {checksum(body)}\n")
+    assert record.match.rights.challenges == (1, 1)
+    assert reloaded(record.play("play c1-c2")).form == 1
+
+
+def test_a_match_of_a_later_form_is_refused() -> None:
+    text = old_record().replace("match 1", "match 3")
+    with pytest.raises(RecordError, match="begins with the line 'sixfold match 2'"):
+        MatchRecord.parse(text)
+
+
+@pytest.mark.parametrize("name", ["cls", "self", "agreement-by", "ids", "checksum-of", "form"])
+def test_any_word_may_be_a_tag(name: str) -> None:
+    record = MatchRecord.start(AGREED, ID, **{name: "Ann"})
+    assert dict(reloaded(record).tags) == {name: "Ann"}
+    assert dict(record.tag(**{name: "Ben"}).tags) == {name: "Ben"}
+
+
+@pytest.mark.parametrize("head", ["", "id 0123\nid 0123\n", f"id {ID}\nwhite A\nwhite B\n"])
+def test_a_head_that_is_not_clear_is_refused(head: str) -> None:
+    body = f"{HEADER}\n{head}agreement basic; white=T1; black=T1\n"
+    with pytest.raises(RecordError):
+        MatchRecord.parse(f"{body}checksum {checksum(body)}\n")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"match": True},
+        {"match": 2.0},
+        {"match": 3},
+        {"match": 10**5000},
+        {"id": 5},
+        {"id": None},
+        {"tags": {"id": "x"}},
+        {"tags": {"agreement": "x"}},
+        {"tags": {"white": 3}},
+        {"tags": {"white": "\ud800"}},
+        {"tags": []},
+        {"events": [3]},
+        {"events": {}},
+        {"results": None},
+        {"surprise": 1},
+    ],
+)
+def test_strange_data_is_refused(played: MatchRecord, change: dict[str, object]) -> None:
+    with pytest.raises(RecordError):
+        MatchRecord.from_data(played.data | change)
+
+
+@pytest.mark.parametrize("part", MatchRecord.start(AGREED, ID).data)
+def test_data_without_a_part_is_refused(played: MatchRecord, part: str) -> None:
+    data = played.data
+    del data[part]
+    with pytest.raises(RecordError, match="not an object with the entries"):
+        MatchRecord.from_data(data)
+
+
 def test_tags_are_kept_and_checked() -> None:
     record = MatchRecord.start(AGREED, ID, white="Ann Other").tag(date="2026-11-16")
     assert dict(MatchRecord.parse(record.text).tags) == {"white": "Ann Other", "date": "2026-11-16"}
     for name in ("id", "agreement", "White"):
-        with pytest.raises(RecordError, match="is no tag"):
+        with pytest.raises(RecordError, match="is not a tag"):
             record.tag(**{name: "x"})
-    with pytest.raises(RecordError, match="is no tag"):
+    with pytest.raises(RecordError, match="is not a tag"):
         record.tag(white="two\nlines")
 
 

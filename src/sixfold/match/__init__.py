@@ -1,5 +1,6 @@
 """GIPF with potentials linked to other games, dice, cards, coins or anything else."""
 
+from sixfold.games.gipf.potentials.kinds import Kind, Stock
 from sixfold.match.agreement import Agreement
 from sixfold.match.chance import commitment, new_nonce
 from sixfold.match.contest import Contest, Sort, like_named
@@ -21,7 +22,6 @@ from sixfold.match.event import (
     Withdraw,
     parse_event,
 )
-from sixfold.match.kind import Kind, Stock
 from sixfold.match.match import Match, Result, Stage
 from sixfold.match.preset import preset, presets
 from sixfold.match.record import MatchRecord

@@ -8,9 +8,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final
 
-from sixfold.errors import AgreementError, SixfoldError, some_of
+from sixfold.errors import AgreementError, SixfoldError, shown, some_of
+from sixfold.games.gipf.potentials.kinds import EXAMPLE, Kind, Stock
 from sixfold.match.contest import Contest
-from sixfold.match.kind import Kind, Stock
 from sixfold.match.terms import (
     FREE,
     Clock,
@@ -34,8 +34,8 @@ class Agreement:
     """The terms of a match, complete and checked; ``parse`` and ``from_data`` read it back."""
 
     variant: str = "tournament"
-    white: Stock = field(default_factory=lambda: Stock.parse("T3Z3D3Y3P3"))
-    black: Stock = field(default_factory=lambda: Stock.parse("T3Z3D3Y3P3"))
+    white: Stock = field(default_factory=lambda: Stock.parse(EXAMPLE))
+    black: Stock = field(default_factory=lambda: Stock.parse(EXAMPLE))
     white_extra: int = 0
     black_extra: int = 0
     punct_on_gipf: bool = False
@@ -45,7 +45,7 @@ class Agreement:
     challenges: int = 3
     """How many each player has."""
     draw: Draw = Draw.OPPONENT
-    cost: Cost = Cost.ONCE
+    cost: Cost = Cost.USUAL
     gain: Gain = Gain.USE
     first: First = First.USER
     unrevealed: Unrevealed = Unrevealed.LOSES
@@ -58,10 +58,15 @@ class Agreement:
 
     def __post_init__(self) -> None:
         _check_types(self)
+        if not self.variant:
+            raise AgreementError("variant", "it must be named, such as basic or tournament")
         if len(self.links) != len(Kind):
             raise AgreementError("links", "there is one for each of the five kinds")
         if not 0 <= self.challenges <= MOST_CHALLENGES:
             raise AgreementError("challenges", f"a player has 0 to {MOST_CHALLENGES}")
+        if self.unrevealed == Unrevealed.DRAW and self.draw == Draw.AGAIN:
+            reason = "whoever shows a nonce last could throw again after every loss"
+            raise AgreementError("unrevealed", f"with draw=again it is loses, since {reason}")
         if not self.outside and any(link.is_outside for link in self.links):
             raise AgreementError("links", "outside games are not allowed by these terms")
         try:
@@ -87,6 +92,12 @@ class Agreement:
         """How a kind is linked."""
         return self.links[list(Kind).index(kind)]
 
+    def cost_of(self, kind: Kind) -> Cost:
+        """What a lost contest about a kind costs, never ``usual``."""
+        if self.cost != Cost.USUAL:
+            return self.cost
+        return Cost.POWER if self.link(kind).trigger == Trigger.CHALLENGE else Cost.ONCE
+
     def stock(self, player: Player) -> Stock:
         """The potentials of a player."""
         return self.white if player == Player.WHITE else self.black
@@ -103,7 +114,7 @@ class Agreement:
 
     @property
     def text(self) -> str:
-        """In one line; what is as usual is left out, but for the pieces and potentials."""
+        """In one line; what is as usual is left out, except the pieces and potentials."""
         parts = [self.variant, f"white={self.white}", f"black={self.black}"]
         if self.white_extra or self.black_extra:
             parts.append(f"extra={self.white_extra}/{self.black_extra}")
@@ -128,7 +139,7 @@ class Agreement:
         for part in parts:
             name, equals, value = (piece.strip() for piece in part.partition("="))
             if not equals or name in seen:
-                raise AgreementError("text", f"{part!r} is not NAME=VALUE, each name once")
+                raise AgreementError("text", f"{shown(part)} is not NAME=VALUE, each name once")
             seen.add(name)
             if name in list(Kind):
                 links[Kind(name)] = Link.parse(value)
@@ -162,19 +173,19 @@ class Agreement:
     def from_data(cls, data: object) -> Agreement:
         """The agreement that JSON data describes; raises ``AgreementError``."""
         if not isinstance(data, Mapping):
-            raise AgreementError("data", f"it is an object with named parts, not {data!r}")
+            raise AgreementError("data", f"it is an object with named parts, not {shown(data)}")
         parts = dict(data)
-        values: dict[str, Any] = {"variant": str(parts.pop("variant", "tournament"))}
+        values: dict[str, Any] = {"variant": parts.pop("variant", "tournament")}
         for name in ("white", "black"):
             if name in parts:
-                values[name] = Stock.parse(parts.pop(name))
+                values[name] = _stock(parts.pop(name))
         extra = parts.pop("extra", [0, 0])
         if not isinstance(extra, list) or len(extra) != 2:
-            raise AgreementError("extra", f"it is a pair of numbers, not {extra!r}")
+            raise AgreementError("extra", f"it is a pair of numbers, not {shown(extra)}")
         values["white_extra"], values["black_extra"] = extra
         values["links"] = _links(parts.pop("links", {}))
         for name, value in parts.items():
-            values[name] = _from_json(str(name), value)
+            values[name] = _from_json(name, value)
         return cls(**values)
 
     def __str__(self) -> str:
@@ -214,16 +225,25 @@ def _word(value: object) -> str:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise AgreementError("number", f"{text!r} is no number like 3")
+        raise AgreementError("number", f"{shown(text)} is not a number like 3")
     return int(text)
+
+
+def _stock(text: object) -> Stock:
+    if not isinstance(text, str):
+        raise AgreementError("stock", f"it is a text like {EXAMPLE}, not {shown(text)}")
+    try:
+        return Stock.parse(text)
+    except ValueError as error:
+        raise AgreementError("stock", f"{shown(text)} is not like {EXAMPLE}: {error}") from error
 
 
 def _read(name: str, value: str) -> object:
     """The value that a word means in a text."""
     if name in ("white", "black"):
-        return Stock.parse(value)
+        return _stock(value)
     if name not in _PLAIN:
-        raise AgreementError("part", f"{name!r} is none of {some_of(_PLAIN)}")
+        raise AgreementError("part", f"{shown(name)} is not one of {some_of(_PLAIN)}")
     if name in _CHOICES:
         return choice(_CHOICES[name], name, value)
     if name in _CLOCKS:
@@ -231,17 +251,19 @@ def _read(name: str, value: str) -> object:
     if name == "challenges":
         return _number(value)
     if value not in ("on", "off"):
-        raise AgreementError(name, f"it is on or off, not {value!r}")
+        raise AgreementError(name, f"it is on or off, not {shown(value)}")
     return value == "on"
 
 
-def _from_json(name: str, value: object) -> object:
+def _from_json(name: object, value: object) -> object:
     if name not in _PLAIN:
-        raise AgreementError("part", f"{name!r} is none of {some_of(_PLAIN)}")
+        raise AgreementError("part", f"{shown(name)} is not one of {some_of(_PLAIN)}")
     if name in _CHOICES:
         return choice(_CHOICES[name], name, value)
-    if name in _CLOCKS:
-        return None if value is None else Clock.parse(str(value))
+    if name in _CLOCKS and value is not None:
+        if not isinstance(value, str):
+            raise AgreementError(name, f"it is a text like 600+5, not {shown(value)}")
+        return Clock.parse(value)
     return value
 
 
@@ -251,7 +273,9 @@ def _links(data: object) -> tuple[Link, ...]:
     found = dict.fromkeys(Kind, FREE)
     for name, link in data.items():
         if not isinstance(link, Mapping):
-            raise AgreementError("link", f"it is an object with a trigger, not {link!r}")
+            raise AgreementError("link", f"it is an object with a trigger, not {shown(link)}")
+        if not set(link) <= {"trigger", "contest"}:
+            raise AgreementError("link", f"{shown(link)} has more than a trigger and a contest")
         contest = link.get("contest")
         found[Kind(name)] = Link(
             choice(Trigger, "link", link.get("trigger")),
@@ -264,7 +288,9 @@ def _check_types(agreement: Agreement) -> None:
     """Data may bring anything, so that every number and switch is looked at."""
     for name in ("white_extra", "black_extra", "challenges"):
         if type(getattr(agreement, name)) is not int:
-            raise AgreementError(name, f"it is a number, not {getattr(agreement, name)!r}")
+            raise AgreementError(name, f"it is a number, not {shown(getattr(agreement, name))}")
+    if not isinstance(agreement.variant, str):
+        raise AgreementError("variant", f"it is a text, not {shown(agreement.variant)}")
     for name in ("punct_on_gipf", "repetition", "outside", "clock_stands"):
         if not isinstance(getattr(agreement, name), bool):
-            raise AgreementError(name, f"it is on or off, not {getattr(agreement, name)!r}")
+            raise AgreementError(name, f"it is on or off, not {shown(getattr(agreement, name))}")

@@ -1,7 +1,7 @@
 """Fair chance without anybody to trust: both players commit to a nonce, then both reveal it.
 
 A commitment is ``sha256(nonce || contest id || " " || player)``, so that neither can know the
-other's nonce before his own is fixed, nor copy the other's commitment. The result is drawn from
+other's nonce before their own is fixed, nor copy the other's commitment. The result is drawn from
 the bytes ``sha256("sixfold" || White's nonce || Black's nonce || contest id || block)``, where
 block is a number of four bytes from 0 on. A number below ``n`` is the next byte that is less than
 the greatest multiple of ``n`` up to 256, modulo ``n``: other bytes are skipped, so that each number
@@ -48,7 +48,7 @@ def new_nonce() -> str:
 
 
 def is_hex(text: object) -> bool:
-    """Whether a text is a nonce or a commitment: 64 hexadecimal digits in small letters."""
+    """Whether a text is a nonce or a commitment: 64 hexadecimal digits in lower case."""
     return isinstance(text, str) and _HEX.fullmatch(text) is not None
 
 

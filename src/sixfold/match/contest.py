@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from sixfold.errors import AgreementError, SixfoldError
-from sixfold.match.kind import Kind
+from sixfold.errors import AgreementError, SixfoldError, shown
+from sixfold.games.gipf.potentials.kinds import Kind
 from sixfold.rules import Game, games, load
 from sixfold.rules.option import OptionValue
 
+REPETITION: Final = "repetition"
+"""The option by which a game ends in a draw when a position comes again; always on here."""
+
+_PARTS: Final = ("sort", "name", "variant", "options")
 _LONGEST_NAME: Final = 60
+_LONGEST_NUMBER: Final = 9
 _FORBIDDEN: Final = frozenset(';"')
 
 
@@ -41,8 +46,14 @@ class Contest:
     def __post_init__(self) -> None:
         if self.sort == Sort.GAME:
             game = _loaded(self.name, self.variant, dict(self.options))
+            options = game.changed_options
+            if REPETITION in game.options:
+                if dict(self.options).get(REPETITION) is False:
+                    reason = f"without {REPETITION} a game of {game.title} may never end"
+                    raise AgreementError("contest", f"{reason}, so it cannot be switched off")
+                options.pop(REPETITION, None)
             object.__setattr__(self, "variant", game.variant)
-            object.__setattr__(self, "options", tuple(sorted(game.changed_options.items())))
+            object.__setattr__(self, "options", tuple(sorted(options.items())))
             return
         if self.variant or self.options:
             raise AgreementError("contest", f"a {self.sort} has no variant and no options")
@@ -52,16 +63,21 @@ class Contest:
             object.__setattr__(self, "name", _outside_name(self.name))
 
     @property
+    def is_chance(self) -> bool:
+        """Whether nonces decide it: a die, a card or a coin."""
+        return self.sort in (Sort.DIE, Sort.CARD, Sort.COIN)
+
+    @property
     def game(self) -> Game:
         """The installed game with its variant and options.
 
-        Where a game knows a draw by repetition it is on, so that no contest goes on for ever.
+        Where a game has a draw by repetition it is on, so that every contest ends.
         """
         assert self.sort == Sort.GAME
         options: dict[str, OptionValue] = dict(self.options)
         game = load(self.name, self.variant, **options)
-        if "repetition" in game.options:
-            game = load(self.name, self.variant, **{**options, "repetition": True})
+        if REPETITION in game.options:
+            game = load(self.name, self.variant, **{**options, REPETITION: True})
         return game
 
     @property
@@ -96,16 +112,16 @@ class Contest:
     def from_data(cls, data: object) -> Contest:
         """The contest that JSON data describes; raises ``AgreementError``."""
         if not isinstance(data, Mapping):
-            raise AgreementError("contest", f"it is an object with a sort, not {data!r}")
+            raise AgreementError("contest", f"it is an object with a sort, not {shown(data)}")
+        if not set(data) <= set(_PARTS):
+            raise AgreementError("contest", f"{shown(data)} has parts besides {', '.join(_PARTS)}")
         options = data.get("options", {})
-        if not isinstance(options, Mapping):
-            raise AgreementError("contest", f"options are an object, not {options!r}")
-        return cls(
-            _sort(data.get("sort")),
-            str(data.get("name", "")),
-            str(data.get("variant", "")),
-            tuple((str(key), value) for key, value in options.items()),
-        )
+        if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
+            raise AgreementError("contest", f"options are an object, not {shown(options)}")
+        name, variant = data.get("name", ""), data.get("variant", "")
+        if not isinstance(name, str) or not isinstance(variant, str):
+            raise AgreementError("contest", f"name and variant are texts, not in {shown(data)}")
+        return cls(_sort(data.get("sort")), name, variant, tuple(options.items()))
 
     def __str__(self) -> str:
         return self.text
@@ -113,17 +129,16 @@ class Contest:
 
 def like_named(kind: Kind) -> Contest:
     """The game that a kind is named after; if it is not installed, an outside game of that name."""
-    if kind.game_name in games():
-        return Contest(Sort.GAME, kind.game_name)
+    if kind.word in games():
+        return Contest(Sort.GAME, kind.word)
     return Contest(Sort.OUTSIDE, kind.title)
 
 
 def _sort(word: object) -> Sort:
-    try:
-        return Sort(str(word))
-    except ValueError:
-        known = ", ".join(Sort)
-        raise AgreementError("contest", f"{word!r} is none of {known}") from None
+    found = next((sort for sort in Sort if sort == word), None)
+    if found is None:
+        raise AgreementError("contest", f"{shown(word)} is not one of {', '.join(Sort)}")
+    return found
 
 
 def _loaded(name: str, variant: str, options: Mapping[str, OptionValue]) -> Game:
@@ -136,7 +151,9 @@ def _loaded(name: str, variant: str, options: Mapping[str, OptionValue]) -> Game
 def _outside_name(name: str) -> str:
     words = " ".join(name.split())
     if not words or len(words) > _LONGEST_NAME or not words.isprintable():
-        raise AgreementError("contest", f"an outside game has a name of 1 to {_LONGEST_NAME} signs")
+        raise AgreementError(
+            "contest", f"an outside game has a name of 1 to {_LONGEST_NAME} characters"
+        )
     if _FORBIDDEN & set(words):
         raise AgreementError("contest", "the name of an outside game has no ; and no quotes")
     return words
@@ -147,4 +164,5 @@ def _value(text: str) -> OptionValue:
         return True
     if text in ("False", "off"):
         return False
-    return int(text) if text.isascii() and text.isdigit() else text
+    is_number = text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
+    return int(text) if is_number else text

@@ -9,8 +9,8 @@ from typing import ClassVar, Final, TypeAlias, Union
 from sixfold.errors import MatchError
 from sixfold.rules import Player
 
-ENDINGS: Final = ("resignation", "time", "agreement", "aborted")
-"""How a match or a contest may end other than by its rules."""
+ENDINGS: Final = ("resignation", "time", "agreement", "length", "aborted")
+"""How a match may end other than by its rules; a contest by the first three only."""
 
 
 class Event:
@@ -77,7 +77,7 @@ class Begin(Event):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Event):
-    """The user gives up the announced power instead of contesting it."""
+    """The user gives up the announced power for this turn instead of contesting it."""
 
     WORD: ClassVar = "withdraw"
 
@@ -97,7 +97,7 @@ class ContestMove(Event):
 
 @dataclass(frozen=True, slots=True)
 class Commit(Event):
-    """A player fixes his nonce without showing it; in a list of options ``digest`` is empty."""
+    """A player fixes a nonce without showing it; in a list of options ``digest`` is empty."""
 
     WORD: ClassVar = "commit"
     player: Player
@@ -111,7 +111,7 @@ class Commit(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Event):
-    """A player shows his nonce; in a list of options ``nonce`` is empty."""
+    """A player shows the nonce; in a list of options ``nonce`` is empty."""
 
     WORD: ClassVar = "reveal"
     player: Player

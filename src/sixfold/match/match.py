@@ -12,10 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from itertools import takewhile
+from hashlib import sha256
 from typing import Any, Final
 
 from sixfold.errors import MatchError
+from sixfold.games.gipf.potentials.kinds import Kind
+from sixfold.games.gipf.potentials.powers import Power, power_of, without_potential
 from sixfold.match.agreement import Agreement
 from sixfold.match.contest import Contest, Sort
 from sixfold.match.event import (
@@ -37,14 +39,19 @@ from sixfold.match.event import (
     Withdraw,
     parse_event,
 )
-from sixfold.match.kind import Kind
-from sixfold.match.power import Power, power_of, without_potential
 from sixfold.match.rights import Rights
-from sixfold.match.terms import Cost, Draw, First, Gain, Trigger
+from sixfold.match.terms import MOST_GAMES, Cost, Draw, First, Gain, Trigger
 from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial, Running, Trial, Verdict
-from sixfold.rules import Outcome, Player, Position
+from sixfold.rules import Move, Outcome, Player, Position
 
 _ID: Final = re.compile(r"[0-9a-f]{16,64}")
+
+FORM: Final = 2
+"""The rules by which matches are played now; those of form 1 are read and continued by theirs.
+
+In form 1 commitments were bound to the number of a contest alone, and every withdrawal gave the
+challenge back.
+"""
 
 
 class Stage(StrEnum):
@@ -69,6 +76,8 @@ class Result:
     reason: str
     shown: tuple[str, str] | None = None
     """The user's and the opponent's die or card, or the coin twice."""
+    position: Position | None = None
+    """Where a nested game ended, if it did by its rules."""
 
     @property
     def text(self) -> str:
@@ -87,20 +96,30 @@ class Match:
     position: Position
     rights: Rights
     stage: Stage = Stage.GIPF
-    announced: str = ""
+    announced: Move | None = None
     """The move that uses the announced power."""
     running: Running | None = None
     results: tuple[Result, ...] = ()
     outcome: Outcome | None = None
+    form: int = FORM
+    trail: str = ""
+    """A hash of the agreement and of all events so far, which commitments are bound to."""
 
     @classmethod
-    def start(cls, agreement: Agreement, id: str | None = None) -> Match:  # noqa: A002
+    def start(
+        cls,
+        agreement: Agreement,
+        id: str | None = None,  # noqa: A002
+        *,
+        form: int = FORM,
+    ) -> Match:
         """A new match; ``id`` is 16 to 64 hexadecimal digits and by default chosen at random."""
         name = secrets.token_hex(16) if id is None else id
         if not _ID.fullmatch(name):
             raise MatchError(name, "", "the id of a match is 16 to 64 hexadecimal digits")
         rights = Rights((agreement.challenges,) * 2)
-        return cls(agreement, name, agreement.game.start(), rights)
+        trail = hashed(name, agreement.text)
+        return cls(agreement, name, agreement.game.start(), rights, form=form, trail=trail)
 
     @property
     def user(self) -> Player:
@@ -110,11 +129,11 @@ class Match:
     @property
     def power(self) -> Power | None:
         """The announced power."""
-        return power_of(self.position.game.board, self.announced) if self.announced else None
+        return power_of(self.announced) if self.announced else None
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Whoever may do something now; nobody when the match is over."""
+        """The players who may do something now; nobody when the match is over."""
         if self.stage == Stage.OVER:
             return ()
         if self.stage == Stage.ANNOUNCED:
@@ -147,30 +166,28 @@ class Match:
             return Begin(), Withdraw()
         if self.running:
             return self.running.trial.options
-        return self._decisions()
+        moves = (move for move in self.position.moves if self.trigger(move) is not None)
+        return tuple(self.decision(move) for move in moves)
 
     @property
     def endings(self) -> tuple[AnyEvent, ...]:
-        """The ends by resignation that are possible now; others come from whoever keeps time."""
+        """The ends by resignation that are possible now; others come from the timekeeper."""
         if self.stage == Stage.OVER:
             return ()
         kinds = (End, EndContest) if self.stage == Stage.CONTEST else (End,)
         return tuple(kind(ENDINGS[0], winner) for kind in kinds for winner in Player)
 
-    def trigger(self, move: str) -> Trigger | None:
+    def trigger(self, move: Move) -> Trigger | None:
         """Whether a move in GIPF is free or contested; None if its power was refused."""
-        power = power_of(self.position.game.board, move)
+        power = power_of(move)
         if power is None:
             return Trigger.FREE
         return self.rights.trigger(self.agreement, self.user, power)
 
-    def _decisions(self) -> tuple[AnyEvent, ...]:
-        found: list[AnyEvent] = []
-        for move in self.position.moves:
-            trigger = self.trigger(move.text)
-            if trigger is not None:
-                found.append(Play(move.text) if trigger == Trigger.FREE else Announce(move.text))
-        return tuple(found)
+    def decision(self, move: Move) -> Play | Announce:
+        """A move in GIPF as an event, announced if its power is or may be contested."""
+        is_free = self.trigger(move) in (None, Trigger.FREE)
+        return Play(move.text) if is_free else Announce(move.text)
 
     def exact(self, event: AnyEvent) -> AnyEvent:
         """The same event with the canonical text of its move, if it has one and that is legal."""
@@ -195,7 +212,8 @@ class Match:
         stages, step = _STEPS[type(made)]
         if self.stage != stages:
             raise self._refusal(made, _WAITING[self.stage])
-        after = step(self, self.exact(made))
+        exact = self.exact(made)
+        after = step(replace(self, trail=hashed(self.trail, exact.text)), exact)
         return after._settled()
 
     def _refusal(self, event: Event, reason: str) -> MatchError:
@@ -204,36 +222,45 @@ class Match:
     # Decisions in GIPF
 
     def _play(self, event: Play) -> Match:
-        trigger = self.trigger(event.move)
+        move = self.position.move(event.move)
+        trigger = self.trigger(move)
         if trigger is None:
-            raise self._refusal(event, self._why_refused(event.move))
+            raise self._refusal(event, self._why_refused(move))
         if trigger != Trigger.FREE:
-            raise self._refusal(event, "that power may be contested, so it is announced first")
-        return self._played(event.move)
+            raise self._refusal(
+                event, "that power may be contested, so it has to be announced first"
+            )
+        return self._played(move)
 
     def _announce(self, event: Announce) -> Match:
-        trigger = self.trigger(event.move)
+        move = self.position.move(event.move)
+        trigger = self.trigger(move)
         if trigger is None:
-            raise self._refusal(event, self._why_refused(event.move))
+            raise self._refusal(event, self._why_refused(move))
         if trigger == Trigger.FREE:
-            raise self._refusal(event, "that needs no contest, so it is simply played")
+            raise self._refusal(event, "that needs no contest, so it can simply be played")
         stage = Stage.CHALLENGE if trigger == Trigger.ALWAYS else Stage.ANNOUNCED
-        return replace(self, stage=stage, announced=event.move)
+        return replace(self, stage=stage, announced=move)
 
-    def _why_refused(self, move: str) -> str:
-        power = power_of(self.position.game.board, move)
+    def _why_refused(self, move: Move) -> str:
+        power = power_of(move)
         assert power is not None
         if power.origin in self.rights.barred:
             return f"the power of the potential on {power.origin} was lost for good"
         return f"the potential on {power.origin} was refused, and another decision must be made"
 
-    def _played(self, move: str) -> Match:
-        """GIPF goes on by one decision."""
+    def _played(self, move: Move) -> Match:
+        """GIPF continues by one decision."""
         after = self.position.play(move)
         rights = self.rights.after(self.position, move, after)
         return replace(
-            self, position=after, rights=rights, stage=Stage.GIPF, announced="", running=None
+            self, position=after, rights=rights, stage=Stage.GIPF, announced=None, running=None
         )
+
+    def _used(self) -> Match:
+        """GIPF continues by the announced power."""
+        assert self.announced is not None
+        return self._played(self.announced)
 
     # Challenges
 
@@ -242,13 +269,14 @@ class Match:
         return replace(self, stage=Stage.CHALLENGE, rights=rights)
 
     def _allow(self, event: Allow) -> Match:
-        return self._played(self.announced)
+        return self._used()
 
     def _withdraw(self, event: Withdraw) -> Match:
-        """As if refused this time; a challenge that led here is given back."""
+        """Refused for this turn; the first challenge of a turn that led here is given back."""
         rights = self.rights
-        if self._link_trigger == Trigger.CHALLENGE:
-            rights = rights.challenged(self.user.opponent, 1)
+        spent = rights.returned and self.form > 1
+        if self._link_trigger == Trigger.CHALLENGE and not spent:
+            rights = replace(rights.challenged(self.user.opponent, 1), returned=True)
         return replace(self, rights=rights)._refused()
 
     @property
@@ -260,28 +288,28 @@ class Match:
         assert self.power is not None
         refused = self.rights.refused | {self.power.origin}
         rights = replace(self.rights, refused=refused)
-        return replace(self, rights=rights, stage=Stage.GIPF, announced="", running=None)
+        return replace(self, rights=rights, stage=Stage.GIPF, announced=None, running=None)
 
     # Contests
 
     def _begin(self, event: Begin) -> Match:
-        return replace(self, stage=Stage.CONTEST, running=self._new_contest(again=False))
+        return replace(self, stage=Stage.CONTEST, running=self._new_contest(1))
 
-    def _new_contest(self, *, again: bool) -> Running:
-        """The contest about the announced power; ``again`` after a draw lets the other begin."""
+    def _new_contest(self, game: int) -> Running:
+        """The contest about the announced power; after each draw the other begins."""
         assert self.power is not None
         contest = self.agreement.link(self.power.kind).contest
         assert contest is not None
         number = len(self.results) + 1
-        return Running(number, contest, self._new_trial(contest, number, again))
+        return Running(number, contest, self._new_trial(contest, number, game), game)
 
-    def _new_trial(self, contest: Contest, number: int, again: bool) -> Trial:
+    def _new_trial(self, contest: Contest, number: int, game: int) -> Trial:
         if contest.sort == Sort.GAME:
-            first = self._first.opponent if again else self._first
+            first = self._first if game % 2 else self._first.opponent
             return GameTrial(contest.game.start(), (first, first.opponent))
         if contest.sort == Sort.OUTSIDE:
             return OutsideTrial(contest.name)
-        contest_id = f"{self.id}:{number}"
+        contest_id = f"{self.id}:{self.trail}:{number}" if self.form > 1 else f"{self.id}:{number}"
         return ChanceTrial(contest.sort, contest_id, self.user, self.agreement.unrevealed)
 
     @property
@@ -305,12 +333,12 @@ class Match:
 
     def _end_contest(self, event: EndContest) -> Match:
         _check_ending(self, event)
-        if event.reason == ENDINGS[-1]:
+        if event.reason in ENDINGS[3:]:
             raise self._refusal(event, "a contest cannot be aborted, only the match")
         return self._decided(Verdict(event.winner, event.reason))
 
     def _decided(self, verdict: Verdict) -> Match:
-        """Go on after a contest, as was agreed."""
+        """Continue after a contest as agreed."""
         assert self.running is not None
         assert self.power is not None
         shown = (verdict.throw.user, verdict.throw.opponent) if verdict.throw else None
@@ -322,14 +350,13 @@ class Match:
             verdict.winner,
             verdict.reason,
             shown,
+            verdict.position,
         )
         after = replace(self, results=(*self.results, result))
         if verdict.winner is not None:
             return after._won() if verdict.winner == self.user else after._lost()
-        if self.agreement.draw == Draw.AGAIN:
-            drawn = takewhile(lambda result: result.winner is None, reversed(after.results))
-            again = len(list(drawn)) % 2 == 1
-            return replace(after, running=after._new_contest(again=again))
+        if self.agreement.draw == Draw.AGAIN and self.running.game < MOST_GAMES:
+            return replace(after, running=after._new_contest(self.running.game + 1))
         return after._won() if self.agreement.draw == Draw.USER else after._lost()
 
     def _won(self) -> Match:
@@ -338,16 +365,16 @@ class Match:
         gain, rights = self.agreement.gain, self.rights
         if gain == Gain.POTENTIAL:
             rights = replace(rights, granted=rights.granted | {power.origin})
-            return replace(self, rights=rights, stage=Stage.GIPF, announced="", running=None)
+            return replace(self, rights=rights, stage=Stage.GIPF, announced=None, running=None)
         if gain == Gain.KIND:
             rights = replace(rights, kinds=rights.kinds | {(self.user, power.kind)})
-        return replace(self, rights=rights)._played(self.announced)
+        return replace(self, rights=rights)._used()
 
     def _lost(self) -> Match:
         """TAMSK must be used at once or leaves the game, so for it every loss is the same."""
         power = self.power
         assert power is not None
-        cost = Cost.ONCE if power.kind == Kind.TAMSK else self.agreement.cost
+        cost = Cost.ONCE if power.kind == Kind.TAMSK else self.agreement.cost_of(power.kind)
         after = self._refused()
         if cost == Cost.POWER:
             barred = after.rights.barred | {power.origin}
@@ -364,18 +391,18 @@ class Match:
             self,
             stage=Stage.OVER,
             outcome=Outcome(event.winner, event.reason),
-            announced="",
+            trail=hashed(self.trail, event.text),
+            announced=None,
             running=None,
         )
 
     def _settled(self) -> Match:
-        """The match, over if GIPF is or if whoever has to decide there has nothing left."""
+        """The match, over if GIPF is or if the player who has to decide there has nothing left."""
         if self.stage != Stage.GIPF:
             return self
         outcome = self.position.outcome
         if outcome is None and not self.options:
-            hand = self.position.data["hand"][self.user]
-            outcome = Outcome(self.user.opponent, "blocked" if hand else "reserve")
+            outcome = self.position.game.kernel.outcome(self.position.state)
         return self if outcome is None else replace(self, stage=Stage.OVER, outcome=outcome)
 
     @property
@@ -389,7 +416,7 @@ class Match:
             "position": self.position.text,
             "players": [str(player) for player in self.players],
             "rights": self.rights.data,
-            "announced": self.announced or None,
+            "announced": self.announced.text if self.announced else None,
             "contest": None
             if running is None
             else {
@@ -402,18 +429,24 @@ class Match:
         }
 
 
+def hashed(before: str, line: str) -> str:
+    """A hash of a line and of all lines before it."""
+    # What cannot be written is not an event and is refused later.
+    return sha256(f"{before} {line}".encode(errors="replace")).hexdigest()
+
+
 def _check_ending(match: Match, event: End | EndContest) -> None:
     if event.reason not in ENDINGS:
         raise match._refusal(event, f"the reason is one of {', '.join(ENDINGS)}")
     if (event.winner is None) != (event.reason in ENDINGS[2:]):
-        raise match._refusal(event, "resignation and time have a winner, other ends have none")
+        raise match._refusal(event, "resignation and time have a winner, other endings have none")
 
 
 _WAITING: Final[Mapping[Stage, str]] = {
-    Stage.GIPF: "a decision in GIPF is due and no power is announced",
-    Stage.ANNOUNCED: "a power is announced, and the opponent challenges it or lets it happen",
-    Stage.CHALLENGE: "a power is to be contested, and its user begins or withdraws",
-    Stage.CONTEST: "a contest is going on, and GIPF waits for it",
+    Stage.GIPF: "a decision in GIPF is due, and no power has been announced",
+    Stage.ANNOUNCED: "a power is announced, and the opponent has to challenge or allow it",
+    Stage.CHALLENGE: "a power is to be contested, and its player has to begin or withdraw",
+    Stage.CONTEST: "a contest is in progress, and GIPF waits for it",
     Stage.OVER: "the match is over",
 }
 

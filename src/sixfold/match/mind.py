@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from sixfold.engine.client import Client
+from sixfold.engine.eager import EagerClient
 from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match.player import Ranking
@@ -53,14 +53,14 @@ class EngineMind:
 
 @dataclass
 class ClientMind:
-    """The engine as a program of its own; one that fails is started anew."""
+    """The engine as a program of its own; one that fails is started again."""
 
     level: int = 5
     seed: int = 0
-    client: Client = field(init=False)
+    client: EagerClient = field(init=False)
 
     def __post_init__(self) -> None:
-        self.client = Client.ours({"level": self.level, "seed": self.seed})
+        self.client = EagerClient({"level": self.level, "seed": self.seed})
 
     def choose(self, position: Position) -> Move:
         """What the level plays."""

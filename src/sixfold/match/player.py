@@ -10,12 +10,12 @@ from random import Random
 from typing import Final, Protocol
 
 from sixfold.errors import MatchError
+from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match.chance import commitment
 from sixfold.match.contest import Sort
 from sixfold.match.event import (
     ENDINGS,
     Allow,
-    Announce,
     AnyEvent,
     Begin,
     Challenge,
@@ -29,7 +29,6 @@ from sixfold.match.event import (
     Withdraw,
 )
 from sixfold.match.match import Match, Stage
-from sixfold.match.power import power_of
 from sixfold.match.stake import CONSIDERED, costs_nothing_more, stake_of
 from sixfold.match.terms import Gain, Trigger
 from sixfold.match.trial import ChanceTrial, GameTrial
@@ -39,7 +38,7 @@ Ranking = Sequence[tuple[Move, float]]
 """Moves, the best first, each with the chance to win of the player who makes it."""
 
 _WORTH: Final = 0.04
-"""What a challenge must take from the user's chance to win to be worth one's last."""
+"""What a challenge must take from the user's chance to win to be worth the last one."""
 _EFFORT: Final = 0.02
 """What a contest must gain to be worth a whole game, or a move that is not the best."""
 _HOPELESS: Final = 0.001
@@ -53,7 +52,7 @@ class Mind(Protocol):
         """The move to make; the position is not finished."""
 
     def rank(self, position: Position, count: int) -> Ranking:
-        """Some of the best moves, so many if there are."""
+        """The best moves, at most that many."""
 
 
 @dataclass
@@ -76,7 +75,7 @@ class RandomMind:
 class MatchPlayer:
     """A player of matches with a mind for positions.
 
-    ``secret`` is what his nonces are made from: with the same secret he can go on after a restart.
+    The nonces are made from ``secret``: with the same one a player can continue after a restart.
     """
 
     mind: Mind
@@ -84,7 +83,7 @@ class MatchPlayer:
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
 
     def choose(self, match: Match, player: Player) -> AnyEvent:
-        """What the player does now; raises ``MatchError`` if there is nothing for him to do."""
+        """What the player does now; raises ``MatchError`` if there is nothing to do."""
         mine = [event for event in match.options if match.actor(event) == player]
         mine = [event for event in mine if not isinstance(event, Forfeit)]
         if not mine:
@@ -96,46 +95,45 @@ class MatchPlayer:
         if match.stage == Stage.ANNOUNCED:
             return Challenge() if self.challenges(match) else Allow()
         if match.stage == Stage.CHALLENGE:
-            return Begin() if self.contests(match, match.announced) else Withdraw()
+            return Begin() if self.contests(match, _announced(match)) else Withdraw()
         return self._contest(match, player, mine)
 
     def decide(self, match: Match) -> AnyEvent:
         """A decision in GIPF: the best move, or the best that may be tried and is worth it."""
-        invested = self._invests(match)
-        if invested:
-            return Announce(invested)
-        best = self.mind.choose(match.position).text
+        if invested := self._invests(match):
+            return match.decision(invested)
+        best = self.mind.choose(match.position)
         if not self._tries(match, best):
-            ranked = [move.text for move, _ in self.mind.rank(match.position, CONSIDERED)]
+            ranked = [move for move, _ in self.mind.rank(match.position, CONSIDERED)]
             possible = [move for move in ranked if match.trigger(move) is not None]
-            best = next((move for move in possible if self._tries(match, move)), "")
+            tried = next((move for move in possible if self._tries(match, move)), None)
             free = [event for event in match.options if isinstance(event, Play)]
-            if not best and (free or not possible):
+            if tried is None and (free or not possible):
                 return self.random.choice(free or match.options)
-            best = best or possible[0]
-        return Play(best) if match.trigger(best) == Trigger.FREE else Announce(best)
+            best = tried or possible[0]
+        return match.decision(best)
 
-    def _invests(self, match: Match) -> str:
+    def _invests(self, match: Match) -> Move | None:
         """A power to contest above all for what a won contest frees for later, or nothing."""
-        options = [event.move for event in match.options if isinstance(event, Announce)]
-        always = {move for move in options if match.trigger(move) == Trigger.ALWAYS}
+        moves = match.position.moves
+        always = {move for move in moves if match.trigger(move) == Trigger.ALWAYS}
         if match.agreement.gain == Gain.USE or not always:
-            return ""
-        ranked = [move.text for move, _ in self.mind.rank(match.position, CONSIDERED)]
-        best = next((move for move in ranked if move in always), "")
+            return None
+        ranked = [move for move, _ in self.mind.rank(match.position, CONSIDERED)]
+        best = next((move for move in ranked if move in always), None)
         stake = stake_of(match, best, self.mind.rank) if best else None
-        return best if stake is not None and stake.gain > _EFFORT else ""
+        return best if stake is not None and stake.gain > _EFFORT else None
 
-    def _tries(self, match: Match, move: str) -> bool:
+    def _tries(self, match: Match, move: Move) -> bool:
         """Whether to make or announce a move; what is challenged can still be taken back."""
         trigger = match.trigger(move)
         if trigger == Trigger.ALWAYS:
             return self.contests(match, move)
         return trigger is not None
 
-    def contests(self, match: Match, move: str) -> bool:
+    def contests(self, match: Match, move: Move) -> bool:
         """Whether the use of a power is worth a contest about it."""
-        power = power_of(match.position.game.board, move)
+        power = power_of(move)
         assert power is not None
         contest = match.agreement.link(power.kind).contest
         long = contest is not None and contest.sort == Sort.GAME
@@ -147,7 +145,7 @@ class MatchPlayer:
     def challenges(self, match: Match) -> bool:
         """Whether the announced power is worth one of the challenges that are left."""
         left = match.rights.challenges[match.user.opponent]
-        stake = stake_of(match, match.announced, self.mind.rank)
+        stake = stake_of(match, _announced(match), self.mind.rank)
         return stake is not None and stake.harm >= _WORTH / left
 
     def gives_up(self, position: Position) -> bool:
@@ -166,9 +164,14 @@ class MatchPlayer:
             if isinstance(mine[0], Commit):
                 return Commit(player, commitment(nonce, trial.contest_id, player))
             return Reveal(player, nonce)
-        reason = f"{trial.name} is played elsewhere, which no program can do"
+        reason = f"{trial.name} is played elsewhere, which programs cannot do"
         raise MatchError(Report(player, None).text, str(match.stage), reason)
 
     def nonce(self, contest_id: str) -> str:
         """The player's nonce for a contest, always the same."""
         return sha256(self.secret + contest_id.encode()).hexdigest()
+
+
+def _announced(match: Match) -> Move:
+    assert match.announced is not None
+    return match.announced

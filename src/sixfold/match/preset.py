@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from sixfold.errors import AgreementError
+from sixfold.errors import AgreementError, shown
+from sixfold.games.gipf.potentials.kinds import MOST, Kind, Stock
 from sixfold.match.agreement import Agreement
 from sixfold.match.contest import Contest, Sort, like_named
-from sixfold.match.kind import MOST, Kind, Stock
 from sixfold.match.terms import FREE, Link, Trigger
 
 THREE = 3
@@ -30,6 +30,7 @@ def presets() -> dict[str, Agreement]:
     die = Link(Trigger.CHALLENGE, Contest(Sort.DIE))
     few = Stock.of(2, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
     grand = Stock.of(THREE, Kind.TAMSK, Kind.DVONN, Kind.YINSH)
+    full = Stock.of(THREE, Kind.TAMSK, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
     every = Stock.of(THREE, *Kind)
     found = {
         "short": Agreement("basic", few, few, links=linked(Z=die, D=die, Y=die), challenges=1),
@@ -40,9 +41,12 @@ def presets() -> dict[str, Agreement]:
             links=linked(
                 D=Link(Trigger.CHALLENGE, like_named(Kind.DVONN)),
                 Y=Link(Trigger.CHALLENGE, like_named(Kind.YINSH)),
-                T=Link(Trigger.CHALLENGE, Contest(Sort.GAME, Kind.YINSH.game_name, "blitz")),
+                T=Link(Trigger.CHALLENGE, Contest(Sort.GAME, Kind.YINSH.word, "blitz")),
             ),
             challenges=3,
+        ),
+        "full": Agreement(
+            "tournament", full, full, links=linked(T=die, Z=die, D=die, Y=die), challenges=3
         ),
         "free": Agreement("basic", few, few),
         "three-of-each": Agreement("tournament", every, every),
@@ -50,12 +54,12 @@ def presets() -> dict[str, Agreement]:
     }
     for kind in Kind:
         for count in (THREE, MOST):
-            found[f"{kind.game_name}-{count}"] = one_kind(kind, count)
+            found[f"{kind.word}-{count}"] = one_kind(kind, count)
     return found
 
 
 def preset(name: str) -> Agreement:
     """The agreement of a name; raises ``AgreementError``."""
     if name not in presets():
-        raise AgreementError("name", f"{name!r} is none of {', '.join(presets())}")
+        raise AgreementError("name", f"{shown(name)} is not one of {', '.join(presets())}")
     return presets()[name]

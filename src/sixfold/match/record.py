@@ -1,6 +1,6 @@
 """A whole match in one file: agreement, events, results of contests, and a checksum.
 
-sixfold match 1
+sixfold match 2
 id 0123456789abcdef
 white human
 agreement basic; white=D2; black=D2; D=challenge die; challenges=1
@@ -11,7 +11,8 @@ announce De2-d2
 checksum 9f86d0…
 
 Lines that begin with ``=`` repeat what the line before brought about, so that a reader sees it and
-a changed record is noticed.
+a changed record is noticed. The number in the first line is the form of the match: those of form 1
+are read as they were played.
 """
 
 from __future__ import annotations
@@ -22,17 +23,22 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
-from sixfold.errors import RecordError, SixfoldError
+from sixfold.errors import RecordError, SixfoldError, shown
 from sixfold.match.agreement import Agreement
 from sixfold.match.event import AnyEvent, parse_event
-from sixfold.match.match import Match
+from sixfold.match.match import FORM, Match
+from sixfold.match.terms import Cost
 from sixfold.rules import Outcome
 
-HEADER: Final = "sixfold match 1"
+BEGINNING: Final = "sixfold match "
+"""How a match begins, whatever its form."""
+_FORMS: Final = {f"{BEGINNING}{form}": form for form in range(1, FORM + 1)}
+HEADER: Final = f"{BEGINNING}{FORM}"
 EXTENSION: Final = ".match"
 _CHECKSUM: Final = "checksum"
 _AGREEMENT: Final = "agreement"
 _TAG: Final = re.compile(r"[a-z][a-z0-9-]*")
+_UNWRITABLE: Final = re.compile("[\ud800-\udfff]")
 _RESERVED: Final = frozenset({"id", _AGREEMENT, _CHECKSUM})
 
 
@@ -44,14 +50,17 @@ class MatchRecord:
     id: str
     events: tuple[AnyEvent, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
+    form: int = FORM
     _matches: tuple[Match, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         for name, value in self.tags:
-            if not _TAG.fullmatch(name) or name in _RESERVED or value != " ".join(value.split()):
-                raise RecordError(f"{name!r} with {value!r} is no tag of a match")
+            if not _is_tag(name, value):
+                raise RecordError(f"{shown(name)} with {shown(value)} is not a tag of a match")
+        if len(dict(self.tags)) < len(self.tags):
+            raise RecordError("a tag of a match is given twice")
         if not self._matches:
-            matches = [Match.start(self.agreement, self.id)]
+            matches = [Match.start(self.agreement, self.id, form=self.form)]
             exact: list[AnyEvent] = []
             for event in self.events:
                 exact.append(matches[-1].exact(event))
@@ -60,10 +69,15 @@ class MatchRecord:
             object.__setattr__(self, "_matches", tuple(matches))
 
     @classmethod
-    def start(cls, agreement: Agreement, id: str | None = None, **tags: str) -> MatchRecord:  # noqa: A002
+    def start(
+        cls,
+        agreement: Agreement,
+        id: str | None = None,  # noqa: A002
+        /,  # so that a tag may have any name
+        **tags: str,
+    ) -> MatchRecord:
         """The record of a match in which nothing has happened yet."""
-        match = Match.start(agreement, id)
-        return cls(agreement, match.id, (), tuple(tags.items()), (match,))
+        return cls(agreement, Match.start(agreement, id).id, (), tuple(tags.items()))
 
     @property
     def matches(self) -> tuple[Match, ...]:
@@ -87,14 +101,21 @@ class MatchRecord:
         events = (*self.events, self.match.exact(made))
         return replace(self, events=events, _matches=(*self._matches, after))
 
-    def tag(self, **tags: str) -> MatchRecord:
+    def tag(self, /, **tags: str) -> MatchRecord:
         """The record with tags set, such as the names of the players."""
         return replace(self, tags=tuple({**dict(self.tags), **tags}.items()))
+
+    def _repr_svg_(self) -> str:
+        return self.match.position._repr_svg_()
 
     @property
     def text(self) -> str:
         """Ready to be saved; ``parse`` reads it back."""
-        lines = [HEADER, f"id {self.id}", *(f"{name} {value}" for name, value in self.tags)]
+        lines = [
+            f"{BEGINNING}{self.form}",
+            f"id {self.id}",
+            *(f"{name} {value}" for name, value in self.tags),
+        ]
         lines.append(f"{_AGREEMENT} {self.agreement.text}")
         for before, event, after in zip(
             self._matches, self.events, self._matches[1:], strict=False
@@ -107,17 +128,21 @@ class MatchRecord:
     def parse(cls, text: str) -> MatchRecord:
         """The record in a text, replayed and verified; raises ``RecordError``."""
         lines = text.splitlines()
-        if lines[:1] != [HEADER]:
+        form = _FORMS.get(lines[0] if lines else "")
+        if form is None:
             raise RecordError(f"a match begins with the line {HEADER!r}", line=1)
         _verify_checksum(lines)
-        head = next((i for i, line in enumerate(lines) if line.startswith(_AGREEMENT)), None)
+        words = [line.partition(" ")[::2] for line in lines]
+        head = next((i for i, (word, _) in enumerate(words) if word == _AGREEMENT), None)
         if head is None:
             raise RecordError("it has no agreement")
-        tags = dict(line.partition(" ")[::2] for line in lines[1:head])
-        identity = tags.pop("id", "")
+        tags = [pair for pair in words[1:head] if pair[0] != "id"]
+        identities = [value for word, value in words[1:head] if word == "id"]
+        if len(identities) != 1:
+            raise RecordError("it has not one line with the id of the match")
         try:
-            agreement = Agreement.parse(lines[head].partition(" ")[2])
-            record = cls.start(agreement, identity, **tags)
+            agreement = _agreed(words[head][1], form)
+            record = cls(agreement, identities[0], (), tuple(tags), form)
         except SixfoldError as error:
             raise RecordError(str(error).rstrip("."), line=head + 1) from error
         return _replayed(record, lines[head + 1 : -1], head + 2, with_remarks=True)
@@ -126,7 +151,7 @@ class MatchRecord:
     def data(self) -> dict[str, Any]:
         """As JSON data; ``from_data`` reads it back."""
         return {
-            "match": 1,
+            "match": self.form,
             "id": self.id,
             "tags": dict(self.tags),
             "agreement": self.agreement.data,
@@ -138,23 +163,47 @@ class MatchRecord:
     @classmethod
     def from_data(cls, data: object) -> MatchRecord:
         """The record that JSON data describes, replayed and verified; raises ``RecordError``."""
-        if not isinstance(data, Mapping) or data.get("match") != 1:
-            raise RecordError("it is no object with the entry match = 1")
-        events, tags = data.get("events", []), data.get("tags", {})
-        if not isinstance(events, list) or not isinstance(tags, Mapping):
-            raise RecordError("events are a list and tags an object")
+        if not isinstance(data, Mapping) or set(data) != _ENTRIES:
+            raise RecordError(f"it is not an object with the entries {', '.join(sorted(_ENTRIES))}")
+        form, identity, events, tags = (data[part] for part in ("match", "id", "events", "tags"))
+        if type(form) is not int or form not in _FORMS.values():
+            raise RecordError(f"its entry match is {FORM}, not {shown(form)}")
+        if not isinstance(identity, str):
+            raise RecordError(f"its id is a text, not {shown(identity)}")
+        if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
+            raise RecordError("its events are a list of texts")
+        if not isinstance(tags, Mapping):
+            raise RecordError(f"its tags are an object, not {shown(tags)}")
         try:
-            agreement = Agreement.from_data(data.get("agreement"))
-            words = {str(name): str(value) for name, value in tags.items()}
-            record = cls.start(agreement, str(data.get("id")), **words)
+            agreement = Agreement.from_data(data["agreement"])
+            record = cls(agreement, identity, (), tuple(tags.items()), form)
         except SixfoldError as error:
             raise RecordError(str(error).rstrip(".")) from error
-        record = _replayed(record, [str(event) for event in events], 1, with_remarks=False)
+        record = _replayed(record, events, 1, with_remarks=False)
         found = record.data
         for part in ("results", "outcome"):
-            if data.get(part, found[part]) != found[part]:
+            if data[part] != found[part]:
                 raise RecordError(f"by its events the {part} would be {found[part]!r}")
         return record
+
+
+_ENTRIES: Final = frozenset({"match", "id", "tags", _AGREEMENT, "events", "results", "outcome"})
+
+
+def _is_tag(name: object, value: object) -> bool:
+    """Whether a tag can be written in a line: a word and one line of text."""
+    if not isinstance(name, str) or not isinstance(value, str):
+        return False
+    is_name = _TAG.fullmatch(name) is not None and name not in _RESERVED
+    is_line = value == " ".join(value.split()) and not _UNWRITABLE.search(value)
+    return is_name and is_line
+
+
+def _agreed(text: str, form: int) -> Agreement:
+    """The agreement of a match; in form 1 a lost contest cost its use unless said otherwise."""
+    agreement = Agreement.parse(text)
+    is_old = form == 1 and agreement.cost == Cost.USUAL
+    return replace(agreement, cost=Cost.ONCE) if is_old else agreement
 
 
 def checksum(body: str) -> str:
@@ -165,17 +214,23 @@ def checksum(body: str) -> str:
 def _remarks(before: Match, after: Match) -> list[str]:
     """What an event brought about: results of contests, and the end."""
     results = after.results[len(before.results) :]
-    told = [f"= {result.text}" for result in results]
-    return [*told, f"= {after.outcome}"] if after.outcome else told
+    remarks = [f"= {result.text}" for result in results]
+    return [*remarks, f"= {after.outcome}"] if after.outcome else remarks
 
 
 def _verify_checksum(lines: list[str]) -> None:
     word, _, found = lines[-1].partition(" ")
     if word != _CHECKSUM:
-        raise RecordError("its last line is no checksum, so something is missing", line=len(lines))
+        raise RecordError(
+            "its last line is not a checksum, so something is missing",
+            line=len(lines),
+            rule="checksum",
+        )
     body = "".join(f"{line}\n" for line in lines[:-1])
     if checksum(body) != found:
-        raise RecordError("it was changed: the checksum does not fit", line=len(lines))
+        raise RecordError(
+            "it was changed: the checksum does not match", line=len(lines), rule="checksum"
+        )
 
 
 def _replayed(
@@ -186,7 +241,7 @@ def _replayed(
     for count, line in enumerate(lines, number):
         if line.startswith("="):
             if not due or due.pop(0) != line:
-                raise RecordError("by its events something else came out", line=count, move=line)
+                raise RecordError("its events give a different result", line=count, move=line)
             continue
         if due:
             raise RecordError(f"the line {due[0]!r} is missing", line=count)

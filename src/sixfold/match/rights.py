@@ -1,15 +1,15 @@
-"""Who may use what, and how often he may still challenge."""
+"""Who may use what, and how often they may still challenge."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from sixfold.boards import Point
+from sixfold.games.gipf.potentials.kinds import Kind
+from sixfold.games.gipf.potentials.powers import Power, carried
 from sixfold.match.agreement import Agreement
-from sixfold.match.kind import Kind
-from sixfold.match.power import Power, carried
 from sixfold.match.terms import Trigger
-from sixfold.rules import Player, Position
+from sixfold.rules import Move, Player, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,9 @@ class Rights:
     barred: frozenset[Point] = frozenset()
     """Where potentials lie whose power was lost for good."""
     refused: frozenset[Point] = frozenset()
-    """Where potentials lie whose use was refused for this decision."""
+    """Where potentials lie whose use was refused for this turn."""
+    returned: bool = False
+    """Whether a withdrawal has given a challenge back in this turn."""
 
     def trigger(self, agreement: Agreement, player: Player, power: Power) -> Trigger | None:
         """Whether a power must be contested now; None if it cannot be used at all."""
@@ -38,13 +40,19 @@ class Rights:
             return Trigger.FREE
         return trigger
 
-    def after(self, before: Position, move: str, after: Position) -> Rights:
-        """The rights after a decision in GIPF: what is marked moves along, refusals end."""
+    def after(self, before: Position, move: Move, after: Position) -> Rights:
+        """The rights after a decision in GIPF: what is marked moves along.
+
+        What holds for a turn ends when the other player decides. That may be to take a row in the
+        same turn, but no power can be used any more then.
+        """
+        same_turn = after.player is before.player
         return replace(
             self,
-            granted=carried(self.granted, before, move, after),
-            barred=carried(self.barred, before, move, after),
-            refused=frozenset(),
+            granted=carried(self.granted, before, move),
+            barred=carried(self.barred, before, move),
+            refused=carried(self.refused, before, move) if same_turn else frozenset(),
+            returned=self.returned and same_turn,
         )
 
     def challenged(self, player: Player, more: int) -> Rights:
@@ -64,4 +72,5 @@ class Rights:
             "granted": sorted(self.granted),
             "barred": sorted(self.barred),
             "refused": sorted(self.refused),
+            "returned": self.returned,
         }

@@ -6,11 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sixfold.games.gipf.potentials.kinds import Kind
+from sixfold.games.gipf.potentials.powers import (
+    Power,
+    power_of,
+    stock_of,
+    unused,
+    without_potential,
+)
 from sixfold.match.chance import RANKS, SIDES, SUITS
 from sixfold.match.contest import Contest, Sort
-from sixfold.match.kind import Kind, Stock
 from sixfold.match.match import Match, Stage
-from sixfold.match.power import Power, loaded, power_of, without_potential
 from sixfold.match.terms import Cost, Draw, Gain, Trigger
 from sixfold.rules import Move, Position
 
@@ -38,7 +44,7 @@ _ODDS: Final = {
 class Stake:
     """The user's chances: with the power, after a won contest, without this use, after a lost one.
 
-    ``odds`` is his chance to win the contest itself.
+    ``odds`` is their chance to win the contest itself.
     """
 
     used: float
@@ -49,23 +55,23 @@ class Stake:
 
     @property
     def contested(self) -> float:
-        """His chance when a contest decides."""
+        """The chance when a contest decides."""
         return self.odds * self.won + (1 - self.odds) * self.lost
 
     @property
     def gain(self) -> float:
-        """How much better a contest is for him than to do without the power."""
+        """How much better a contest is for the user than doing without the power."""
         return self.contested - self.refused
 
     @property
     def harm(self) -> float:
-        """What a challenge takes from him, who may then also take his announcement back."""
+        """What a challenge takes from the user, who may then also withdraw the announcement."""
         return self.used - max(self.contested, self.refused)
 
 
 def costs_nothing_more(match: Match, power: Power) -> bool:
     """Whether a lost contest costs this use only, so that every other decision stays possible."""
-    return match.agreement.cost == Cost.ONCE or power.kind == Kind.TAMSK
+    return match.agreement.cost_of(power.kind) == Cost.ONCE or power.kind == Kind.TAMSK
 
 
 def odds(sort: Sort, draw: Draw) -> float:
@@ -76,18 +82,17 @@ def odds(sort: Sort, draw: Draw) -> float:
     return won + drawn if draw == Draw.USER else won
 
 
-def stake_of(match: Match, move: str, rank: Rank) -> Stake | None:
+def stake_of(match: Match, move: Move, rank: Rank) -> Stake | None:
     """What is at stake with a move that uses a power; None if it is not among the best moves."""
-    board = match.position.game.board
-    power = power_of(board, move)
+    power = power_of(move)
     assert power is not None
-    ranked = {each.text: chance for each, chance in rank(match.position, CONSIDERED)}
+    ranked = dict(rank(match.position, CONSIDERED))
     if move not in ranked:
         return None
     others = [
         chance
-        for text, chance in ranked.items()
-        if power_of(board, text) != power and match.trigger(text) is not None
+        for other, chance in ranked.items()
+        if power_of(other) != power and match.trigger(other) is not None
     ]
     # Where only uses of this power are known, the rest is at best as good as the last of them.
     unknown = min(ranked.values()) if len(ranked) >= CONSIDERED else 0.0
@@ -102,7 +107,7 @@ def stake_of(match: Match, move: str, rank: Rank) -> Stake | None:
     later = _LATER * (1 - odd) * _freed(match, power)
     won = _with(ranked[move], later)
     if match.agreement.gain == Gain.POTENTIAL:  # another use may be better, or to keep it
-        uses = [chance for text, chance in ranked.items() if power_of(board, text) == power]
+        uses = [chance for other, chance in ranked.items() if power_of(other) == power]
         won = max(*uses, _with(refused, later))
     return Stake(ranked[move], won, refused, lost, odd)
 
@@ -122,9 +127,8 @@ def _freed(match: Match, power: Power) -> int:
         uses = 1
     if match.agreement.gain == Gain.KIND:
         settled = rights.granted | rights.barred | {power.origin}
-        on_board = loaded(match.position, user, power.kind) - settled
-        stock = Stock.parse(match.position.data["stock"][user])
-        uses = len(on_board) + stock.count(power.kind)
+        on_board = unused(match.position, user, power.kind) - settled
+        uses = len(on_board) + stock_of(match.position, user).count(power.kind)
     if match.agreement.link(power.kind).trigger == Trigger.CHALLENGE:
         left = rights.challenges[user.opponent] - (match.stage == Stage.ANNOUNCED)
         uses = min(uses, left)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from sixfold.games.gipf.potentials.kinds import Kind, Stock
 from sixfold.match.agreement import Agreement
 from sixfold.match.contest import Contest, Sort
-from sixfold.match.kind import Kind, Stock
-from sixfold.match.terms import Cost, Draw, Gain, Link, Trigger
+from sixfold.match.terms import MOST_GAMES, Cost, Draw, Gain, Link, Trigger, Unrevealed
 from sixfold.rules import load
 
 
@@ -37,16 +37,21 @@ def summary(agreement: Agreement) -> tuple[Phrase, ...]:
         phrases.append(Phrase(name, {"kinds": titles, "contest": _title(link.contest)}))
     if any(link.trigger == Trigger.CHALLENGE for link in links):
         phrases.append(Phrase("challenges", {"count": agreement.challenges}))
-    phrases.append(Phrase(f"cost-{agreement.cost}"))
+    costs = {agreement.cost_of(kind) for kinds in links.values() for kind in kinds}
+    phrases.append(Phrase(f"cost-{costs.pop() if len(costs) == 1 else agreement.cost}"))
     phrases.append(Phrase(f"gain-{agreement.gain}"))
     phrases.append(Phrase(f"draw-{agreement.draw}"))
+    if agreement.unrevealed == Unrevealed.DRAW and any(
+        link.contest.is_chance for link in links if link.contest
+    ):
+        phrases.append(Phrase("unrevealed-draw"))
     return tuple(phrases)
 
 
 def sentence(agreement: Agreement) -> str:
     """The summary in English."""
     words = [_ENGLISH[phrase.name].format(**phrase.values) for phrase in summary(agreement)]
-    return f"{', '.join(words)}."
+    return f"{'; '.join(words)}."
 
 
 def _linked_kinds(agreement: Agreement) -> dict[Link, list[Kind]]:
@@ -79,36 +84,40 @@ def _title(contest: Contest) -> str:
     if contest.sort != Sort.GAME:
         return contest.name
     game = load(contest.name, contest.variant)
-    return f"{game.title} {game.variant}" if game.variant != game.variants[0] else game.title
+    return f"{game.title} ({game.variant})" if game.variant != game.variants[0] else game.title
 
 
 _ENGLISH: Mapping[str, str] = {
     "version": "GIPF in the {variant} version",
-    "extra": "with {white} more pieces for White and {black} for Black",
+    "extra": "with {white} extra pieces for White and {black} for Black",
     "no-potentials": "without potentials",
     "both-have": "each with {stock}",
     "white-has": "White with {stock}",
     "black-has": "Black with {stock}",
-    "all-free": "all powers free",
-    "always-game": "{kinds} always for a game of {contest}",
-    "always-die": "{kinds} always for a throw of dice",
-    "always-card": "{kinds} always for the higher card",
-    "always-coin": "{kinds} always for a toss of a coin",
-    "always-outside": "{kinds} always for {contest}, played elsewhere",
-    "challenge-game": "{kinds} on challenge for a game of {contest}",
-    "challenge-die": "{kinds} on challenge for a throw of dice",
-    "challenge-card": "{kinds} on challenge for the higher card",
-    "challenge-coin": "{kinds} on challenge for a toss of a coin",
-    "challenge-outside": "{kinds} on challenge for {contest}, played elsewhere",
-    "challenges": "challenges for each: {count}",
-    f"cost-{Cost.ONCE}": "a lost contest costs this use only",
-    f"cost-{Cost.POWER}": "a lost contest costs the power for good",
-    f"cost-{Cost.POTENTIAL}": "a lost contest costs the potential",
-    f"gain-{Gain.USE}": "a won one gives this use",
-    f"gain-{Gain.POTENTIAL}": "a won one gives this potential, now or later",
-    f"gain-{Gain.KIND}": "a won one gives this kind for good",
+    "all-free": "all powers are free",
+    "always-game": "{kinds} must always be won in a game of {contest}",
+    "always-die": "{kinds} must always be won with a die",
+    "always-card": "{kinds} must always be won with the higher card",
+    "always-coin": "{kinds} must always be won with a coin",
+    "always-outside": "{kinds} must always be won elsewhere: {contest}",
+    "challenge-game": "if challenged, {kinds} must be won in a game of {contest}",
+    "challenge-die": "if challenged, {kinds} must be won with a die",
+    "challenge-card": "if challenged, {kinds} must be won with the higher card",
+    "challenge-coin": "if challenged, {kinds} must be won with a coin",
+    "challenge-outside": "if challenged, {kinds} must be won elsewhere: {contest}",
+    "challenges": "challenges per player: {count}",
+    f"cost-{Cost.USUAL}": (
+        "losing a contest costs this use only, or the power for good after a challenge"
+    ),
+    f"cost-{Cost.ONCE}": "losing a contest costs this use only",
+    f"cost-{Cost.POWER}": "losing a contest costs the power for good",
+    f"cost-{Cost.POTENTIAL}": "losing a contest costs the potential",
+    f"gain-{Gain.USE}": "winning one gives this use",
+    f"gain-{Gain.POTENTIAL}": "winning one unlocks this potential, now or later",
+    f"gain-{Gain.KIND}": "winning one unlocks this kind for the rest of the match",
     f"draw-{Draw.USER}": "a draw counts as won",
     f"draw-{Draw.OPPONENT}": "a draw counts as lost",
-    f"draw-{Draw.AGAIN}": "a draw is played again",
+    f"draw-{Draw.AGAIN}": f"a draw is played again, {MOST_GAMES} times at most",
+    "unrevealed-draw": ("the player who reveals last can force a draw by not revealing the nonce"),
 }
 """One text for every phrase; ``Kind`` titles and game titles stay as they are."""

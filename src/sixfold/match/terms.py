@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from sixfold.errors import AgreementError
+from sixfold.errors import AgreementError, shown
 from sixfold.match.contest import Contest, Sort
+
+MOST_GAMES: Final = 10
+"""How often a contest is played if draws are played again; the last draw counts as lost."""
 
 _LONGEST: Final = 86_400
 """Seconds of a day, the most a clock may have."""
+
+_CLOCK: Final = re.compile(r"([0-9]{1,6})(?:\+([0-9]{0,6}))?")
 
 
 class Trigger(StrEnum):
@@ -30,11 +36,16 @@ class Draw(StrEnum):
 
 
 class Cost(StrEnum):
-    """What a lost contest costs: this time only, the power for good, or the potential itself."""
+    """What a lost contest costs: this time only, the power for good, or the potential itself.
+
+    As usual it is this time only where a power is always contested, since that is how it is used
+    at all, and the power where it was challenged, since a challenge is there to take it.
+    """
 
     ONCE = "once"
     POWER = "power"
     POTENTIAL = "potential"
+    USUAL = "usual"
 
 
 class Gain(StrEnum):
@@ -51,7 +62,7 @@ class First(StrEnum):
     USER = "user"
     OPPONENT = "opponent"
     SAME = "same"
-    """Everybody has the colour he has in GIPF."""
+    """Both players keep their colours of GIPF."""
     SWAPPED = "swapped"
 
 
@@ -104,7 +115,7 @@ class Clock:
     def __post_init__(self) -> None:
         for value in (self.start, self.increment):
             if type(value) is not int or not 0 <= value <= _LONGEST:
-                raise AgreementError("clock", f"seconds are 0 to {_LONGEST}, not {value!r}")
+                raise AgreementError("clock", f"seconds are 0 to {_LONGEST}, not {shown(value)}")
         if self.start + self.increment == 0:
             raise AgreementError("clock", "it gives no time at all")
 
@@ -116,10 +127,10 @@ class Clock:
     @classmethod
     def parse(cls, text: str) -> Clock:
         """The clock that a text like ``600+5`` describes; raises ``AgreementError``."""
-        start, _, increment = text.partition("+")
-        if not (start.isdigit() and (increment or "0").isdigit() and text.isascii()):
-            raise AgreementError("clock", f"{text!r} is not like 600+5")
-        return cls(int(start), int(increment or 0))
+        found = _CLOCK.fullmatch(text)
+        if found is None:
+            raise AgreementError("clock", f"{shown(text)} is not like 600+5, 0 to {_LONGEST} each")
+        return cls(int(found[1]), int(found[2] or 0))
 
 
 E = TypeVar("E", bound=StrEnum)
@@ -127,7 +138,7 @@ E = TypeVar("E", bound=StrEnum)
 
 def choice(choices: type[E], part: str, word: object) -> E:
     """One of several words; raises ``AgreementError`` for any other."""
-    try:
-        return choices(str(word))
-    except ValueError:
-        raise AgreementError(part, f"{word!r} is none of {', '.join(choices)}") from None
+    found = next((each for each in choices if each == word), None)
+    if found is None:
+        raise AgreementError(part, f"{shown(word)} is not one of {', '.join(choices)}")
+    return found

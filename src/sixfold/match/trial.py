@@ -25,6 +25,8 @@ class Verdict:
     winner: Player | None
     reason: str
     throw: Throw | None = None
+    position: Position | None = None
+    """Where a nested game ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +49,13 @@ class GameTrial:
     def play(self, event: AnyEvent) -> GameTrial | Verdict | str:
         """What becomes of it, or why the event is not possible. Raises as positions do."""
         if not isinstance(event, ContestMove):
-            return "the contest is a game, and in it moves are made"
+            return "the contest is a game, so make moves in it"
         after = replace(self, position=self.position.play(event.move))
         outcome = after.position.outcome
         if outcome is None:
             return after
         winner = None if outcome.winner is None else self.seats[outcome.winner]
-        return Verdict(winner, outcome.reason)
+        return Verdict(winner, outcome.reason, position=after.position)
 
     @property
     def data(self) -> dict[str, object]:
@@ -97,18 +99,18 @@ class ChanceTrial:
 
     def _commit(self, event: Commit) -> ChanceTrial | str:
         if self.commits[event.player]:
-            return f"{event.player} has committed already"
+            return f"{event.player} has already committed"
         if not is_hex(event.digest):
-            return "a commitment is 64 hexadecimal digits in small letters"
+            return "a commitment is 64 hexadecimal digits in lower case"
         return replace(self, commits=_with(self.commits, event.player, event.digest))
 
     def _reveal(self, event: Reveal) -> ChanceTrial | Verdict | str:
         if not all(self.commits):
-            return "nobody reveals before both have committed"
+            return "nobody can reveal before both have committed"
         if self.nonces[event.player]:
-            return f"{event.player} has revealed already"
+            return f"{event.player} has already revealed"
         if not is_hex(event.nonce):
-            return "a nonce is 64 hexadecimal digits in small letters"
+            return "a nonce is 64 hexadecimal digits in lower case"
         if commitment(event.nonce, self.contest_id, event.player) != self.commits[event.player]:
             return f"it is not the nonce that {event.player} committed to"
         after = replace(self, nonces=_with(self.nonces, event.player, event.nonce))
@@ -122,7 +124,7 @@ class ChanceTrial:
 
     def _forfeit(self, event: Forfeit) -> Verdict | str:
         if self._waits_for != (event.player,):
-            return f"the contest does not wait for {event.player} alone"
+            return f"the contest is not waiting for {event.player} alone"
         if self.unrevealed == Unrevealed.DRAW:
             return Verdict(None, "forfeit")
         return Verdict(event.player.opponent, "forfeit")
@@ -156,7 +158,7 @@ class OutsideTrial:
         if not isinstance(event, Report):
             return f"{self.name} is played elsewhere, and both players report the result"
         if self.reports[event.player]:
-            return f"{event.player} has reported already"
+            return f"{event.player} has already reported"
         word = "draw" if event.winner is None else str(event.winner)
         after = replace(self, reports=_with(self.reports, event.player, word))
         if not all(after.reports):
@@ -187,10 +189,12 @@ class Running:
     number: int
     contest: Contest
     trial: Trial
+    game: int = 1
+    """How often the same contest has been begun, draws being played again."""
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Whoever may do something now."""
+        """The players who may do something now."""
         if isinstance(self.trial, GameTrial):
             return (self.trial.player,)
         waiting = (
