@@ -41,7 +41,7 @@ def test_a_game_starts_on_an_empty_cache_and_again(name: str, cache: str) -> Non
 
     warmups = [started(*PROGRAM, "warmup", name).stdout for _ in range(2)]
     title = sixfold.load(name).title
-    assert warmups == [f"Ready: {title}.\n", "Nothing to do: everything is compiled already.\n"]
+    assert warmups == [f"Ready: {title}.\n", "Nothing to do: everything is already compiled.\n"]
     for verb in (["perft", name, "2"], ["bench", "playouts", name, "--seconds", "0"]):
         assert "Compiling" not in started(*PROGRAM, *verb).stderr
     first, second = (started(sys.executable, "-c", SEARCH, name).stdout for _ in range(2))

@@ -5,7 +5,7 @@ import pytest
 import sixfold
 from sixfold.games.gipf import evaluation, patterns
 from sixfold.games.gipf.kernel import PUSH, State
-from sixfold.games.gipf.potentials.worth import WORTHS
+from sixfold.games.gipf.worth import WORTHS
 from sixfold.jit import buffer
 from sixfold.rules.kernel import SCRATCH, expand, play, survey
 from sixfold.rules.thinking import evaluate, noisy

@@ -94,7 +94,7 @@ def test_the_beginner_takes_a_win(text: str) -> None:
 
 
 def test_the_beginner_takes_the_largest_gain() -> None:
-    # b1 can go on one piece on a1 or on three on c1: he counts pieces.
+    # b1 can go on one piece on a1 or on three on c1: the beginner counts pieces.
     position = sixfold.position("dvonn; a1=B,b1=W,c1=BBB,a2=R,b2=R,c2=R,d2=B; white")
     assert Beginner(1).choose(position).text == "b1-c1"
 

@@ -2,9 +2,14 @@
 
 import math
 
+import numpy as np
 import pytest
+from benchmarks import sprt
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sixfold.engine.tournament.statistics import SequentialTest, Tally, elo, expected, wilson
+from sixfold.errors import OptionError
 
 
 def test_elo_and_score_are_each_other_s_inverse() -> None:
@@ -63,12 +68,60 @@ def test_no_games_say_nothing() -> None:
     assert SequentialTest(0, 10).verdict(tally) is None
 
 
-def test_log_likelihood_ratio_of_a_worked_example() -> None:
-    # N = 100, m = 0.7, v = 0.06; s0 = ½, s1 = 10/11: 100·0.40909·(1.4 − 1.40909)/0.12.
+def test_evidence_of_a_worked_example() -> None:
+    # N = 100, m = 0.7, Σ(s - m)² = 6; with 32 pairs of variance 1/8 the variance is 10/132.
+    # s0 = ½, s1 = 10/11: the bet is 9/22 / (10/132 + 81/484).
     tally = Tally.of([(1, 0)] * 60 + [(1, 1)] * 40)
-    by_hand = 100 * (10 / 11 - 0.5) * (1.4 - 0.5 - 10 / 11) / 0.12
-    assert tally.log_likelihood_ratio(0, 400) == pytest.approx(by_hand)
-    assert by_hand == pytest.approx(-3.0992, abs=1e-4)
+    gap = 10 / 11 - 1 / 2
+    bet = gap / (10 / 132 + gap * gap)
+    assert bet == pytest.approx(1.683, abs=1e-3)
+    against_low = 40 * math.log(1 + bet / 2)
+    against_high = 60 * math.log(1 + bet * gap) + 40 * math.log(1 - bet / 11)
+    assert tally.evidence(0, 400) == pytest.approx((against_low, against_high))
+
+
+def test_close_differences_and_many_pairs_give_the_ratio_of_likelihoods() -> None:
+    # As Wald has it: N·(s1 − s0)·(2m − s0 − s1) / 2v.
+    pairs = (3000, 0, 10_000, 0, 3200)
+    tally = Tally(pairs=pairs)
+    total, mean, variance = tally.moments
+    low, high = expected(0), expected(5)
+    ratio = total * (high - low) * (2 * mean - low - high) / (2 * variance)
+    up, down = tally.evidence(0, 5)
+    assert up == pytest.approx(ratio, abs=0.02)
+    assert down == pytest.approx(-ratio, abs=0.02)
+
+
+def test_a_few_pairs_alike_do_not_decide() -> None:
+    # 11 of 12 games: independent games that are won with 10/13 or with 1/2 give 3.9.
+    tally = Tally.of([(1, 1)] * 5 + [(1, 0)])
+    bernoulli = 11 * math.log(2 * expected(200)) + math.log(2 - 2 * expected(200))
+    assert bernoulli == pytest.approx(3.87, abs=0.01)
+    assert 1 < SequentialTest(0, 200).ratio(tally) < bernoulli
+
+
+@given(st.lists(st.integers(0, 2000), min_size=5, max_size=5), st.integers(-300, 300))
+def test_the_benchmark_simulates_this_test(pairs: list[int], elo0: int) -> None:
+    counts = np.array(pairs, dtype=float)[:, None]
+    simulated = [float(each[0]) for each in sprt.evidence(counts, elo0, elo0 + 30)]
+    assert Tally(pairs=tuple(pairs)).evidence(elo0, elo0 + 30) == pytest.approx(simulated)
+
+
+@pytest.mark.parametrize("bounds", [(0, 20), (0, 50), (0, 100), (0, 200), (-50, 50)])
+@pytest.mark.parametrize("kind", ["plain", "drawish"])
+def test_the_sequential_test_keeps_its_error(bounds: tuple[int, int], kind: str) -> None:
+    # ``python -m benchmarks.sprt`` simulates more: these are ± 0.7 % at two deviations.
+    test = SequentialTest(*bounds)
+    false, _ = sprt.simulate(test, sprt.pair_chances(bounds[0], kind), 4000, seed=1)
+    true, _ = sprt.simulate(test, sprt.pair_chances(bounds[1], kind), 4000, seed=2)
+    assert false < test.error + 0.01
+    assert 1 - true < test.error + 0.01
+
+
+@pytest.mark.parametrize("bounds", [(5, 5), (10, 0), (0, 1e9), (float("nan"), 5), (0, math.inf)])
+def test_bounds_that_make_no_test_are_refused(bounds: tuple[float, float]) -> None:
+    with pytest.raises(OptionError, match="first must be smaller"):
+        SequentialTest(*bounds)
 
 
 def test_the_sequential_test_ends_at_its_bounds() -> None:

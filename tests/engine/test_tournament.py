@@ -6,12 +6,16 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+import sixfold
 from sixfold import records
+from sixfold.cli.verbs.tournament import _Board
 from sixfold.engine.tournament import Ledger, Pairing, Tally, Terms, parse, parse_all, schedule
 from sixfold.engine.tournament.bout import play_bout
 from sixfold.engine.tournament.ledger import LedgerError
@@ -159,7 +163,7 @@ def test_an_illegal_move_loses_the_game(tmp_path: Path) -> None:
     assert [one["result"]["reason"] for one in lines(out)] == ["failure"] * 2
     assert {one["tags"][one["result"]["winner"]] for one in lines(out)} == {"random"}
     assert "z99" in done.stderr
-    assert "2 lost by a failure" in done.stdout
+    assert "2 lost by failure" in done.stdout
 
 
 def test_a_crash_loses_the_game_and_the_next_one_is_played(tmp_path: Path) -> None:
@@ -252,3 +256,14 @@ def test_a_clock_runs_down_and_gains() -> None:
 
 def test_the_example_has_thirty_lines_or_so() -> None:
     assert len(EXAMPLE.read_text().splitlines()) <= 40
+
+
+def test_long_names_stay_apart_in_a_narrow_table() -> None:
+    names = ("sixfold:nodes=20000,threads=1", "sixfold:nodes=20000,threads=2")
+    board = _Board(Ledger(Terms("dvonn start", names)), sixfold.load("dvonn"), 1, None)
+    shown = StringIO()
+    Console(width=80, file=shown).print(board.summary)
+    lines = shown.getvalue().splitlines()
+    rows = [line.split("│")[1:3] for line in lines if line.startswith("│")]
+    written = tuple("".join(cell.strip() for cell in column) for column in zip(*rows, strict=True))
+    assert written == names

@@ -291,6 +291,25 @@ def test_an_infinite_search_waits_for_stop_even_when_all_is_known(fresh: Inside)
     fresh.hear("bestmove")
 
 
+def test_a_level_limits_itself(fresh: Inside) -> None:
+    fresh.say("setoption name level value 3", "go")
+    fresh.hear("bestmove")
+    fresh.say("go infinite", "isready")
+    assert not any(line.startswith("bestmove") for line in fresh.hear("readyok"))
+    fresh.say("stop")
+    fresh.hear("bestmove")
+
+
+def test_the_highest_level_without_limits_waits_for_stop(fresh: Inside) -> None:
+    fresh.say("position fen gipf standard; W=b3; w=c3,d3,e2; B=f2; hand=8/8; white", "go")
+    while "score win" not in fresh.hear("info")[-1]:
+        pass
+    fresh.say("isready")
+    assert not any(line.startswith("bestmove") for line in fresh.hear("readyok"))
+    fresh.say("stop")
+    fresh.hear("bestmove")
+
+
 def test_nothing_large_is_made_before_it_is_asked_to_be_ready(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -394,7 +413,7 @@ def test_a_program_talks_on_pipes() -> None:
     talk.say("position startpos moves e1-e2", "go movetime 60")
     assert talk.hear("bestmove")[-1].split()[1] in START.play("e1-e2").moves
     talk.say("\udcff".encode(errors="surrogateescape").decode(errors="replace"))
-    assert "is no command" in talk.settle()[0]
+    assert "is not a command" in talk.settle()[0]
     talk.say("go infinite")
     talk.hear("info")
     talk.say("quit")

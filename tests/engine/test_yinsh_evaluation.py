@@ -92,7 +92,7 @@ def test_a_row_that_wins_blitz_is_found() -> None:
 
 
 def wins_at_once(position: sixfold.Position) -> bool:
-    """Whether the player can complete a row of his own by moving a ring."""
+    """Whether the player can complete a row of their own by moving a ring."""
     if position.state.phase != MOVE:
         return False
     children = (play(position.state, code) for code in position.codes)

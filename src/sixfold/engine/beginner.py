@@ -1,7 +1,7 @@
 """A scripted beginner who looks one decision ahead: the yardstick for the weakest levels.
 
-He takes a win, else the largest gain at once, else avoids giving the opponent one, else moves at
-random. What he counts is ``thinking.lead``; removals that follow from a move belong to it.
+The beginner takes a win, else the largest gain at once, else avoids giving the opponent one, else
+moves at random. What counts is ``thinking.lead``; removals that follow from a move belong to it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MOST_REMOVALS: Final = 32
 
 @compiled
 def _settle(state: State, scratch: Buffer, codes: Buffer) -> State:
-    """The state after the removals that are due: everybody takes what he gains most by."""
+    """The state after the removals that are due: each player takes what gains them most."""
     for _ in range(_MOST_REMOVALS):
         count = survey(state, scratch)
         if count == 0 or regular(state):
@@ -40,7 +40,7 @@ def _settle(state: State, scratch: Buffer, codes: Buffer) -> State:
 
 @compiled
 def _worth(state: State, scratch: Buffer) -> int:
-    """White's lead, or his win, in a state where no removal is due."""
+    """White's lead, or win, in a state where no removal is due."""
     return lead(state) if survey(state, scratch) > 0 else _WON * result(state)
 
 
@@ -87,7 +87,7 @@ class Beginner:
         self._gains = buffer(MOST_MOVES)
 
     def choose(self, position: Position) -> Move:
-        """The move he makes."""
+        """The beginner's move."""
         count = _weigh(position.state, self._scratch, self._codes, self._other, self._gains)
         gains = values(self._gains, count)
         most = max(gains)

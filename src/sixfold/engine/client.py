@@ -1,7 +1,7 @@
 """Drives an engine program, ours or anybody's, over the protocol of docs/engine-protocol.md.
 
 Every wait has a time-out. An engine that crashes, falls silent or babbles is killed and reported by
-an ``EngineError``; the next call starts it anew. All methods may be called from any thread, one
+an ``EngineError``; the next call starts it again. All methods may be called from any thread, one
 call at a time is carried out; from asyncio use ``asyncio.to_thread``.
 """
 
@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final
 
+from sixfold import jit
 from sixfold.engine.clock import Clock
 from sixfold.engine.info import Info, parse_info
 from sixfold.engine.limits import Limits
@@ -29,6 +30,9 @@ from sixfold.rules import Game, Move, Position
 ERROR: Final = "error:"
 """How the text of an info string begins when a command was refused."""
 
+_COMPILING: Final = "info string compiling"
+"""How a line begins when code has to be compiled."""
+
 
 @dataclass(frozen=True, slots=True)
 class Patience:
@@ -36,7 +40,8 @@ class Patience:
 
     start: float = 60.0
     ready: float = 300.0
-    """Our own engine compiles at the first ``isready`` on a machine."""
+    compiling: float = 3600.0
+    """In place of that from when an engine says that it compiles, as ours does on first use."""
     answer: float = 10.0
     late: float = 10.0
     """What a search may take beyond its own limit before it is told to stop."""
@@ -50,7 +55,7 @@ class Patience:
 class Reply:
     """The answer to a search; ``best`` is None if the game is over.
 
-    ``lines`` is what was told last about each line of play, the best first; ``seconds`` is what
+    ``lines`` is the last report on each line of play, the best first; ``seconds`` is what
     passed from the question to the answer.
     """
 
@@ -61,7 +66,7 @@ class Reply:
 
 @dataclass
 class Identity:
-    """What an engine told about itself: names, and its options with their declarations."""
+    """What an engine said about itself: names, and its options with their declarations."""
 
     name: str = ""
     author: str = ""
@@ -79,12 +84,14 @@ class Client:
         name: str | None = None,
         patience: Patience | None = None,
         environment: Mapping[str, str] | None = None,
+        on_compiling: Callable[[], object] | None = None,
     ) -> None:
         self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
         self.name = name or " ".join(self.command)
         self.patience = patience or Patience()
         self.identity = Identity()
         self._environment = environment
+        self._on_compiling = on_compiling or (lambda: None)
         self._options = dict(options or {})
         self._game: Game | None = None
         self._has_begun = False
@@ -94,12 +101,28 @@ class Client:
 
     @classmethod
     def ours(
-        cls, options: Mapping[str, object] | None = None, patience: Patience | None = None
+        cls,
+        options: Mapping[str, object] | None = None,
+        patience: Patience | None = None,
+        *,
+        compiled: bool = True,
+        on_compiling: Callable[[], object] | None = None,
     ) -> Client:
-        """Our own engine, in a process of its own, compiled even if this process is not."""
-        environment = {**os.environ, "SIXFOLD_JIT": "on"}
-        command = [sys.executable, "-m", "sixfold", "engine"]
-        return cls(command, options, name="sixfold", patience=patience, environment=environment)
+        """Our own engine, in a process of its own, compiled even if this process is not.
+
+        ``on_compiling`` is called whenever that has to be done first; see ``eager.py`` for an
+        engine that answers meanwhile. Not ``compiled`` it thinks a thousand times slower.
+        """
+        if not jit.INSTALLED:
+            raise jit.engine_missing()
+        return cls(
+            [sys.executable, "-m", "sixfold.engine"],
+            options,
+            name="sixfold",
+            patience=patience,
+            environment={**os.environ, "SIXFOLD_JIT": "on" if compiled else "off"},
+            on_compiling=on_compiling,
+        )
 
     def __enter__(self) -> Client:
         return self
@@ -119,7 +142,7 @@ class Client:
         return process.number if process is not None and process.is_running else None
 
     def start(self) -> Identity:
-        """Start the engine if it does not run, and tell what it is."""
+        """Start the engine if it is not running, and return what it is."""
         with self._talk():
             return self.identity
 
@@ -184,7 +207,7 @@ class Client:
             try:
                 move = None if best == "(none)" and not position.codes else position.move(best)
             except SixfoldError as error:
-                raise process.failure(f"answered {best!r}, which is no legal move") from error
+                raise process.failure(f"answered {best!r}, which is not a legal move") from error
             return Reply(move, tuple(told[number] for number in sorted(told)), seconds)
 
     def stop(self) -> None:
@@ -213,9 +236,7 @@ class Client:
         """The running engine; one that fails meanwhile is killed and forgotten."""
         with self._lock:
             try:
-                if self._process is None:
-                    self._process = self._started()
-                yield self._process
+                yield self._process or self._start()
             except _Refused as refusal:
                 raise refusal.error from None
             except BaseException:
@@ -225,12 +246,13 @@ class Client:
                     self._process = None
                 raise
 
-    def _started(self) -> Process:
+    def _start(self) -> Process:
         """A new process that knows its options and its game; whatever it refuses, it is ended."""
-        process = Process(self.command, self.name, self._environment)
+        self._process = process = Process(self.command, self.name, self._environment)
         try:
             self._greet(process)
         except BaseException:
+            self._process = None
             process.kill()
             raise
         return process
@@ -321,7 +343,7 @@ class Client:
             if line.split()[0] == word:
                 return line
             _check_time(process, deadline)
-        raise process.failure(f"does not answer {word!r} within {seconds:g} s")
+        raise process.failure(f"did not answer {word!r} within {seconds:g} s")
 
     def _lines(self, process: Process, seconds: float, last: str) -> Iterator[str]:
         """What is said before a certain word comes."""
@@ -329,9 +351,13 @@ class Client:
         while (line := process.receive(deadline)) is not None:
             if line.split()[0] == last:
                 return
+            if line.startswith(_COMPILING):
+                seconds = self.patience.compiling
+                deadline = time.monotonic() + seconds
+                self._on_compiling()
             yield line
             _check_time(process, deadline)
-        raise process.failure(f"does not answer {last!r} within {seconds:g} s")
+        raise process.failure(f"did not answer {last!r} within {seconds:g} s")
 
 
 class _Search:
@@ -381,4 +407,4 @@ def _refusal(info: Info) -> str | None:
 def _check_time(process: Process, deadline: float) -> None:
     """Give up an engine that talks past the time for its answer."""
     if time.monotonic() > deadline:
-        raise process.failure("talks without answering")
+        raise process.failure("sends output but no answer")

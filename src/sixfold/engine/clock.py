@@ -11,13 +11,24 @@ from sixfold.errors import OptionError
 from sixfold.rules import Move, Player, Position
 
 PIPE: Final = 0.05
-"""Seconds kept back for the way of the answer to whoever holds the clock."""
+"""Seconds kept back for the answer to reach the program that keeps the clock."""
 
 LEAST: Final = 0.001
 _PACE: Final = 22.0
-_PLACING_PACE: Final = 300.0
+_SLIP: Final = 0.015
+"""Seconds that a move may cost beyond the thinking, kept back for each one to come."""
+
+_MOST_SLIPS: Final = 40.0
 _PATIENCE: Final = 3.5
 _CHANGED: Final = 1.6
+_WORSE: Final = 1.6
+_SETTLED: Final = 0.75
+_DROP: Final = 0.04
+"""What the chance to win must lose for the search to look for something better."""
+
+_STEADY: Final = 4
+"""Depths in succession with the same best move after which it will hardly change."""
+
 _GROWTH: Final = 2.5
 
 
@@ -45,23 +56,43 @@ class Clock:
 
 
 class Pacer:
-    """Ends a search on a clock: no new depth after ``soft`` seconds, nothing after ``hard``."""
+    """Ends a search on a clock: no new depth after ``soft`` seconds, nothing after ``hard``.
+
+    What ``soft`` allows grows where the search is in doubt, because the best move has just changed
+    or the chance to win has dropped, and shrinks where the best move has long been the same.
+    """
 
     def __init__(self, clock: Clock, position: Position) -> None:
-        usable = max(LEAST, clock.left(position.player) - PIPE)
+        left = clock.left(position.player)
+        moves = pace(position)
+        slips = min(_SLIP * min(moves, _MOST_SLIPS), 0.75 * left)
+        usable = max(LEAST, left - PIPE - slips)
         gain = clock.increment(position.player)
-        self.soft = min(usable / pace(position) + 0.8 * gain, 0.6 * usable)
+        self.soft = min(usable / moves + 0.8 * gain, 0.6 * usable)
         self.hard = max(LEAST, min(_PATIENCE * self.soft, 0.7 * usable))
         self._ends: dict[int, float] = {0: 0.0}
+        self._chances: dict[int, float] = {}
         self._best: Move | None = None
+        self._same = 0
 
     def is_enough(self, found: Analysis) -> bool:
         """Whether to stop after the depth that was just finished."""
-        changed = self._best is not None and found.best != self._best
-        self._best = found.best
+        doubt = self._doubt(found)
         self._ends[found.depth] = found.seconds
-        soft = self.soft * (_CHANGED if changed else 1.0)
-        return found.seconds + self._next(found.depth) > min(1.5 * soft, self.hard)
+        return found.seconds + self._next(found.depth) > min(1.5 * self.soft * doubt, self.hard)
+
+    def _doubt(self, found: Analysis) -> float:
+        """By how much more or less than usual there is to think about."""
+        changed = self._best is not None and found.best != self._best
+        self._same = 0 if changed else self._same + 1
+        self._best = found.best
+        chance = found.score.chance if found.score else 0.5
+        # Odd and even depths differ: each is compared with the one two before.
+        dropped = self._chances.get(found.depth - 2, chance) - chance > _DROP
+        self._chances[found.depth] = chance
+        if changed or dropped:
+            return (_CHANGED if changed else 1.0) * (_WORSE if dropped else 1.0)
+        return _SETTLED if self._same > _STEADY else 1.0
 
     def _next(self, depth: int) -> float:
         """What the next depth will take, by that of the same parity before it."""
@@ -76,15 +107,7 @@ class Pacer:
 def pace(position: Position) -> float:
     """By how much the time left is divided: the fewer decisions to come, the less.
 
-    A game may say it better by a function ``pace`` of the state in its evaluation.
+    A game says it by a function ``decisions_left`` of the state in its evaluation.
     """
-    own = getattr(position.game.evaluation, "pace", None)
-    if own is not None:
-        return max(2.0, float(own(position.state)))
-    return _PLACING_PACE if _is_placing(position) else _PACE
-
-
-def _is_placing(position: Position) -> bool:
-    """Whether something is put on the board from outside, in a game that begins so."""
-    codes = position.codes
-    return bool(codes) and position.game.move(codes[0]).kind == "place"
+    own = getattr(position.game.evaluation, "decisions_left", None)
+    return max(2.0, float(own(position.state))) if own is not None else _PACE

@@ -8,14 +8,17 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Final
 
 from sixfold.engine import search as core
 from sixfold.engine.limits import Analysis, Limits, Line, Score, Weakness
-from sixfold.jit import Buffer, buffer, grid
+from sixfold.engine.settings import MOST_MEGABYTES
+from sixfold.errors import EngineBusy, OptionError
+from sixfold.jit import Buffer, buffer, empty, grid, share_used
 from sixfold.rules import Move, Position
 from sixfold.rules.kernel import advance
 
@@ -26,15 +29,23 @@ _HELP_FROM: Final = 3
 """The least depth of helpers: less is done before they have begun."""
 _NOTES: Final = 1 << 16
 """Rows of the table with which a weak player begins each search."""
+_SAMPLE: Final = 1 << 10
+"""Rows of the table, evenly spread, that tell how full it is."""
 
 _tuned: Final[dict[str, Buffer]] = {}
 """Each game's weights, read once."""
 
 
 class Engine:
-    """A thinker with a memory: the table of positions it has seen, kept from search to search."""
+    """A thinker with a memory: the table of positions it has seen, kept from search to search.
+
+    It thinks about one position at a time. While it does, ``analyse`` and ``clear`` raise
+    ``EngineBusy`` in other threads and in ``on_info``; ``stop`` may be called from anywhere.
+    """
 
     def __init__(self, megabytes: int = 64, weights: Buffer | None = None) -> None:
+        if type(megabytes) is not int or not 1 <= megabytes <= MOST_MEGABYTES:
+            raise OptionError("megabytes", megabytes, f"use 1 to {MOST_MEGABYTES}")
         rows = 1 << max(10, (megabytes * 1_000_000 // _ENTRY_BYTES).bit_length() - 1)
         self._table = grid(rows, 2)
         self._weights = weights
@@ -44,22 +55,24 @@ class Engine:
         self._kept: list[Buffer] = []
         self._works: list[Buffer] = []
         self._stopped = threading.Event()
+        self._busy = threading.Lock()
 
     def stop(self) -> None:
         """End the running search soon; it answers with what it has. Before one, do nothing.
 
-        A search runs from the call of ``analyse`` on; whoever must be able to stop one that is not
-        yet called keeps a flag of his own and asks it in ``on_info``, as ``Thinker`` does.
+        A search runs from the call of ``analyse`` on; to be able to stop one before that,
+        keep a flag of your own and check it in ``on_info``, as ``Thinker`` does.
         """
         self._stopped.set()
         for work in self._works:
             work[core.STOP] = 1
 
     def clear(self) -> None:
-        """Forget everything, as before a new game."""
-        self._table[:] = 0
-        self._generation = 0
-        self._kept.clear()
+        """Forget everything, as before a new game. Raises ``EngineBusy`` during a search."""
+        with self._alone():
+            empty(self._table)
+            self._generation = 0
+            self._kept.clear()
 
     def analyse(
         self,
@@ -73,8 +86,36 @@ class Engine:
         """Think about a position and return the best lines, the best first.
 
         ``on_info`` is called after each depth with what was found so far. With a ``weakness`` it
-        thinks like a weak player, and starts afresh each time. Ctrl-C ends it at once.
+        thinks like a weak player, and starts afresh each time. Ctrl-C ends it at once. Without
+        limits it thinks until ``stop`` is called or the result is proven. Raises ``EngineBusy`` if
+        the engine is thinking already.
         """
+        with self._alone():
+            return self._think(position, limits, lines, threads, on_info, weakness)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep everybody else away from the table and the work spaces."""
+        if not self._busy.acquire(blocking=False):
+            raise EngineBusy(
+                "The engine is busy with another search: stop that one and wait for its answer, "
+                "or use one engine per thread."
+            )
+        try:
+            yield
+        finally:
+            self._busy.release()
+
+    def _think(
+        self,
+        position: Position,
+        limits: Limits,
+        lines: int,
+        threads: int,
+        on_info: Callable[[Analysis], None] | None,
+        weakness: Weakness | None,
+    ) -> Analysis:
+        """Start the threads of a search and wait for its answer."""
         self._stopped.clear()
         if not position.codes:
             return Analysis((), 0, 0, 0, 0.0, 0.0)
@@ -110,6 +151,7 @@ class Engine:
         finally:
             if timer:
                 timer.cancel()
+                timer.join()  # else one that has just gone off might stop the next search
             self.stop()
             for thinker in thinkers:
                 thinker.join()
@@ -352,12 +394,13 @@ class _Hunt:
         return Score(value, 1 / (1 + math.exp(-max(-2000, min(2000, value)) / self.chance)))
 
     def _analysis(self, work: Buffer, lines: list[Line], depth: int) -> Analysis:
-        sample = self.table[:1000, 1]
+        # Evenly: shallow positions share the first rows, which are full long before the others.
+        step = max(1, self.table.shape[0] // _SAMPLE)
         return Analysis(
             tuple(lines),
             depth,
             int(work[core.SELDEPTH]),
             sum(int(each[core.NODES]) for each in self.works),
             time.perf_counter() - self.began,
-            float((sample != 0).mean()),
+            share_used(self.table, step),
         )

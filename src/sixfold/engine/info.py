@@ -1,4 +1,4 @@
-"""What an engine tells while it thinks, as a line of the protocol and as a value."""
+"""What an engine reports while it thinks, as a line of the protocol and as a value."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sixfold.engine.limits import Analysis, Score
 _NUMBERS: Final = ("depth", "seldepth", "multipv", "nodes", "nps", "time", "hashfull")
 _SCORES: Final = ("cp", "exact", "win")
 _DIGITS: Final = 18
-"""Longer numbers are no numbers of ours."""
+"""Longer numbers are not taken as numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """One line of play and how it was found; None is what was not told.
+    """One line of play and how it was found; None is what was not reported.
 
     ``score`` is what its ``kind`` says: hundredths of a piece for ``cp``, the final margin for
     ``exact``, decisions to a forced win for ``win`` (negative: loss), each for the player who
@@ -86,7 +86,7 @@ def infos(analysis: Analysis) -> list[Info]:
 
 
 def kind_of(score: Score) -> str:
-    """How a score is told: ``cp``, ``exact`` or ``win``."""
+    """How a score is written: ``cp``, ``exact`` or ``win``."""
     if score.win_in is not None:
         return "win"
     return "exact" if score.exact else "cp"

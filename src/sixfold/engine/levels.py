@@ -45,7 +45,7 @@ _UNLIMITED: Final = Limits(seconds=1.0)
 def check_level(level: int) -> int:
     """The level, if there is such a one."""
     if type(level) is not int or not 1 <= level <= HIGHEST:
-        raise OptionError("level", level, f"allowed is 1 to {HIGHEST}")
+        raise OptionError("level", level, f"use 1 to {HIGHEST}")
     return level
 
 

@@ -3,32 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from sixfold.errors import OptionError
 from sixfold.rules import Move
 
+_MOST: Final = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9}
+"""More than anybody waits for; beyond lies what clocks and kernels cannot count."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to stop thinking: whichever comes first. Without any, only ``Engine.stop`` ends it."""
+    """When to stop thinking: whichever comes first.
+
+    Without any, a search ends only by ``Engine.stop`` or when the result is proven.
+    """
 
     seconds: float | None = None
     nodes: int | None = None
     depth: int | None = None
 
     def __post_init__(self) -> None:
-        for name in ("seconds", "nodes", "depth"):
+        for name, most in _MOST.items():
             value = getattr(self, name)
-            if value is not None and not value > 0:
-                raise OptionError(name, value, "it must be more than 0")
+            if value is not None and not (isinstance(value, (int, float)) and 0 < value <= most):
+                raise OptionError(name, value, f"it must be more than 0, at most {most}")
 
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
     """How a weak player sees the board: the same position always in the same wrong way.
 
-    ``noise`` is how far his judgement may be off, in hundredths of a piece, ``blindness`` the share
-    of replies he overlooks, and ``seed`` decides which.
+    ``noise`` is how far the judgement may be off, in hundredths of a piece, ``blindness`` the share
+    of replies overlooked, and ``seed`` decides which.
     """
 
     noise: int = 0

@@ -88,7 +88,7 @@ class Process:
         with self._news:
             while not self._lines:
                 if self._babbles:
-                    raise self.failure("talks without end")
+                    raise self.failure("sends output without end")
                 if self._silent or not self.is_running:
                     self._news.wait(_TICK)  # its last words may still be on their way
                     if self._lines:
@@ -119,7 +119,7 @@ class Process:
             thread.join(max(0.0, deadline - time.monotonic()))
 
     def wait(self, seconds: float) -> bool:
-        """Whether the program ends by itself within so many seconds."""
+        """Whether the program ends by itself within that many seconds."""
         try:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -131,7 +131,7 @@ class Process:
         if code is None:
             return "closed its output"
         if code < 0:
-            return f"was ended by signal {-code}"
+            return f"was killed by signal {-code}"
         return f"ended with exit code {code}"
 
     def _write(self) -> None:

@@ -20,11 +20,19 @@ _LONGEST: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a ``go`` asks for: limits, or a clock, or both; ``infinite`` waits for ``stop``."""
+    """What a ``go`` asks for: limits, or a clock, or both.
+
+    ``infinite`` waits for ``stop``. Without any of them the engine's level sets the limits.
+    """
 
     limits: Limits
     clock: Clock | None = None
     infinite: bool = False
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing was said about when to stop."""
+        return self.clock is None and self.limits == Limits() and not self.infinite
 
     @property
     def is_timed(self) -> bool:
@@ -42,7 +50,7 @@ def read_go(arguments: str, player: Player) -> Request:
             infinite = True
         elif word not in _NUMBERS:
             known = some_of((*_NUMBERS, "infinite"))
-            raise ProtocolError(f"go does not know {word!r}, there is {known}")
+            raise ProtocolError(f"go does not know {word!r}; available: {known}")
         elif word in numbers:
             raise ProtocolError(f"go has {word} twice")
         else:
@@ -54,8 +62,7 @@ def read_go(arguments: str, player: Player) -> Request:
         nodes=numbers.get("nodes"),
         depth=numbers.get("depth"),
     )
-    unlimited = clock is None and limits == Limits()
-    return Request(limits, clock, infinite or unlimited)
+    return Request(limits, clock, infinite)
 
 
 def _number(word: str, text: str) -> int:
@@ -76,7 +83,7 @@ def _clock(numbers: dict[str, int], player: Player) -> Clock | None:
         return None
     own = "p1time" if player is Player.WHITE else "p2time"
     if own not in numbers:
-        raise ProtocolError(f"{own} is missing, and {player} has to decide")
+        raise ProtocolError(f"{own} is missing, and it is {player} to decide")
     white, black, white_increment, black_increment = (
         numbers.get(word, 0) / 1000 for word in ("p1time", "p2time", "p1inc", "p2inc")
     )

@@ -8,7 +8,7 @@ little; only the table is shared between threads.
 from __future__ import annotations
 
 import math
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from sixfold.jit import Buffer, buffer, compiled, inlined, prefetch, shift_right, unsigned, wrap
 from sixfold.jit import table as constants
@@ -55,7 +55,7 @@ NOISE: Final = 8
 BLINDNESS: Final = 9
 """How many of 1024 replies a weak player overlooks."""
 SEED: Final = 10
-"""What decides which positions he misjudges and which replies he overlooks."""
+"""What decides which positions a weak player misjudges and which replies they overlook."""
 OFF: Final = 12
 """The techniques that are switched off, a bit each: for measuring what they gain."""
 SCRATCH_AT: Final = 32
@@ -70,7 +70,7 @@ CODES_AT: Final = HISTORY_AT + 2 * CODES
 SCORES_AT: Final = CODES_AT + DEEPEST * MOST_MOVES
 WORK_SIZE: Final = SCORES_AT + DEEPEST * MOST_MOVES
 
-# Techniques, each of which can be switched off; benchmarks/engine.md tells what they gain.
+# Techniques, each of which can be switched off; benchmarks/engine.md shows what they gain.
 TABLE: Final = 1
 KILLERS: Final = 2
 HISTORY: Final = 4
@@ -100,11 +100,11 @@ _REDUCTIONS: Final = constants(
 
 def new_work() -> Buffer:
     """The array of one thread, with nothing known yet."""
-    work: Any = buffer(WORK_SIZE)
+    work = buffer(WORK_SIZE)
     work[LIMIT] = 1 << 62
-    work[KILLERS_AT : KILLERS_AT + 2 * DEEPEST] = -1
+    work[KILLERS_AT : KILLERS_AT + 2 * DEEPEST] = [-1] * (2 * DEEPEST)
     work[REDUCTION_AT : REDUCTION_AT + 32 * 64] = _REDUCTIONS
-    return cast(Buffer, work)
+    return work
 
 
 @inlined
@@ -304,7 +304,7 @@ def search(
         child_depth = depth - cost
         value = INFINITE
         if child_depth <= 0 and regular(child) and not finished(child):
-            # Most leaves end here: the opponent is content with what he has.
+            # Most leaves end here: the opponent is content with what they have.
             stand = evaluate(child, weights)
             if work[NOISE] != 0:
                 stand += _error(child, work)

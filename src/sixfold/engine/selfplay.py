@@ -41,7 +41,7 @@ def think(
     table: Any,
     weights: Any,
 ) -> int:
-    """The best move found within so many nodes; the value is left in ``values[0]``."""
+    """The best move found within that many nodes; the value is left in ``values[0]``."""
     work[NODES] = 0
     work[STOP] = 0
     work[LIMIT] = nodes

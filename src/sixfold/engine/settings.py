@@ -49,18 +49,18 @@ class Setting:
         word = text.lower()
         if isinstance(self.default, bool):
             if word not in _WORDS:
-                raise OptionError(self.name, text, "allowed are true and false")
+                raise OptionError(self.name, text, "use true or false")
             return _WORDS[word]
         if isinstance(self.default, int):
             if not (text.isascii() and text.isdigit() and len(text) < 10):
-                raise OptionError(self.name, text, f"allowed is {self.low} to {self.high}")
+                raise OptionError(self.name, text, f"use {self.low} to {self.high}")
             if not self.low <= int(text) <= self.high:
-                raise OptionError(self.name, int(text), f"allowed is {self.low} to {self.high}")
+                raise OptionError(self.name, int(text), f"use {self.low} to {self.high}")
             return int(text)
         if not self.words:
             return "" if word == _EMPTY else text
         if word not in self.words:
-            raise OptionError(self.name, text, f"allowed are {', '.join(self.words)}")
+            raise OptionError(self.name, text, f"use {' or '.join(self.words)}")
         return word
 
 

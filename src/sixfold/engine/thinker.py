@@ -54,6 +54,10 @@ class Thinker:
         """Do nothing until somebody calls ``stop``."""
         self._stopped.wait()
 
+    def goes_on(self, request: Request) -> bool:
+        """Whether the answer waits for ``stop``: only the highest level has no limits itself."""
+        return request.infinite or (request.is_bare and self._settings.number("level") == HIGHEST)
+
     def new_game(self) -> None:
         """Forget everything about the game before."""
         self._seed = self._settings.number("seed") or SystemRandom().randrange(1, 1 << 30)
@@ -65,7 +69,7 @@ class Thinker:
         engine = self._ready_engine()
         after = game.start()
         kernel = type(after.state)  # options may decide which one is used
-        if kernel in self._prepared or game.evaluation is None:
+        if kernel in self._prepared or game.evaluation is None or not jit.ENABLED:
             return
         with jit.announcing(announce):
             for _ in range(2):
@@ -135,6 +139,7 @@ class Thinker:
         finally:
             if timer is not None:
                 timer.cancel()
+                timer.join()  # else it might stop the next search
 
     def _ready_engine(self) -> Engine:
         """The engine with a table of the size that is set, its memory in place."""

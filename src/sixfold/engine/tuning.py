@@ -226,7 +226,7 @@ def harvest_in_parallel(
 
 @dataclass(frozen=True)
 class Fit:
-    """Fitted weights, and how well they tell results: mean log loss before and after, held out."""
+    """Fitted weights, and how well they predict: mean log loss before and after, held out."""
 
     weights: list[int]
     before: float
@@ -244,9 +244,9 @@ def fit(
     steps: int = 200,
     hold_out: float = 0.1,
 ) -> Fit:
-    """Weights under which the values tell the results best, not far from the given ones.
+    """Weights under which the values predict the results best, not far from the given ones.
 
-    ``blend`` is the share of the search's own opinion in what is to be told. ``ridge`` pulls back
+    ``blend`` is the share of the search's own opinion in the target. ``ridge`` pulls back
     to the given weights, rarely seen ones most; a weight's change, in logarithms of the odds, costs
     half its square so many times. A tenth of the games is held out to measure the gain.
     """
@@ -294,7 +294,7 @@ def _descend(
     told: Any,
     slope: Any,
 ) -> None:
-    """Tell each position's chance to win, and sum up which way each weight should go."""
+    """Predict each position's chance to win, and sum up which way each weight should go."""
     slope[:] = 0
     begin = 0
     for row in range(len(ends)):
@@ -314,5 +314,5 @@ def _curve(x: Floats) -> Floats:
 
 
 def _held_out(games: Ints, share: float) -> NDArray[np.bool_]:
-    """The positions of every so-manieth game, the same ones each time."""
+    """The positions of that share of the games, the same ones each time."""
     return np.asarray(games * 7919 % 1000 < share * 1000)

@@ -7,6 +7,8 @@ cannot be carried out is answered by ``info string error: …`` and changes noth
 from __future__ import annotations
 
 import contextlib
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -25,6 +27,13 @@ _LONGEST: Final = 1 << 20
 _SHOWN: Final = 600
 _FAREWELL: Final = 3.0
 """Seconds that a search gets to notice that all is over."""
+
+
+def speak(game: Game | None = None) -> None:
+    """Talk on standard input and output until ``quit`` or the end of input."""
+    if not Server(sys.stdin.buffer, sys.stdout.buffer, game).serve():
+        # Compiling cannot be interrupted, and nobody waits for it any more.
+        os._exit(0)
 
 
 class Server:
@@ -75,7 +84,7 @@ class Server:
                 return
             if command not in self._commands:
                 known = some_of(self._commands)
-                raise ProtocolError(f"{command[:40]!r} is no command, there is {known}")
+                raise ProtocolError(f"{command[:40]!r} is not a command; available: {known}")
             self._commands[command](arguments.strip())
         except SixfoldError as error:
             self._refuse(str(error))
@@ -123,7 +132,7 @@ class Server:
 
             def announce(function: str) -> None:
                 if not told:
-                    self._say(f"info string compiling {game.title}, this once")
+                    self._say(f"info string compiling {game.title} (first use only)")
                 told.append(function)
 
             self._thinker.prepare(game, announce)
@@ -171,7 +180,7 @@ class Server:
         try:
             if position.codes:
                 best = self._thinker.choose(position, request, came, self._report).text
-                if request.infinite:
+                if self._thinker.goes_on(request):
                     self._thinker.wait_for_stop()
         except Exception as error:
             self._refuse(_about(error))
@@ -206,7 +215,7 @@ class Server:
             answer = " ".join(move.text for move in position.moves)
         else:
             known = "gameover, p1turn, result, position and moves"
-            raise ProtocolError(f"query does not know {question[:40]!r}, there is {known}")
+            raise ProtocolError(f"query does not know {question[:40]!r}; available: {known}")
         self._say(f"response {answer}")
 
     def _quit(self, _: str) -> None:
@@ -220,7 +229,7 @@ class Server:
     def _finish_work(self) -> None:
         """Wait for what is being prepared, or for a search that was told to stop."""
         if self._searching and not self._thinker.is_stopped:
-            raise ProtocolError("the engine is thinking, send stop first")
+            raise ProtocolError("the engine is thinking; send stop first")
         if self._worker is not None:
             self._worker.join()
             self._worker = None

@@ -70,7 +70,7 @@ class Bout:
 
     @classmethod
     def of(cls, line: dict[str, Any]) -> Bout:
-        """The game that a line of results tells of."""
+        """The game that a line of results describes."""
         white, black = line["players"]
         result = line["result"]
         winner = {"white": Player.WHITE, "black": Player.BLACK}.get(result["winner"])
@@ -86,7 +86,7 @@ class Bout:
 
 
 def play_bout(terms: Terms, pairing: Pairing, seats: Sequence[Seat]) -> Bout:
-    """Play a game; ``seats`` are White's and Black's. Whoever fails loses it."""
+    """Play a game; ``seats`` are White's and Black's. A contestant that fails loses it."""
     start, first = opening(terms, pairing.pair)
     moves: list[Move] = list(first)
     here = start
@@ -104,7 +104,7 @@ def play_bout(terms: Terms, pairing: Pairing, seats: Sequence[Seat]) -> Bout:
         seed = number_of("player", terms.seed, pairing.pair, pairing.half, contestant)
         try:
             seats[player].begin(start.game, seed)
-        except Exception as error:  # a contestant's failure is his own, whatever it is
+        except Exception as error:  # a contestant's failure is its own, whatever it is
             return ended(Outcome(player.opponent, FAILED), _about(error))
     while (outcome := here.outcome) is None:
         if len(moves) >= terms.longest:

@@ -53,7 +53,7 @@ def parse(text: str) -> Contestant:
     """The contestant that a text such as ``sixfold:level=3,hash=16`` or ``cmd:./bot`` names."""
     kind, _, rest = text.strip().partition(":")
     if kind not in KINDS:
-        known = f"there is {OURS}, {RANDOM}, {BEGINNER} and {PROGRAM}:COMMAND"
+        known = f"available: {OURS}, {RANDOM}, {BEGINNER} and {PROGRAM}:COMMAND"
         raise OptionError("player", text, known)
     if kind == PROGRAM:
         if not rest.strip():

@@ -1,4 +1,4 @@
-"""The file of results: a line for each game as soon as it is over, read to go on after a kill."""
+"""The file of results: a line for each game as soon as it ends, read to continue after a kill."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sixfold.errors import SixfoldError
 
 
 class LedgerError(SixfoldError, ValueError):
-    """A file of results that cannot be gone on with."""
+    """A file of results that cannot be continued."""
 
 
 class Ledger:
@@ -69,7 +69,7 @@ class Ledger:
 
     @property
     def failures(self) -> list[Bout]:
-        """The games that somebody lost by a failure of his own."""
+        """The games that a contestant lost by its own failure."""
         return [bout for bout in self.bouts.values() if bout.problem and bout.scores]
 
     def _read(self, path: Path) -> None:
@@ -90,7 +90,7 @@ class Ledger:
             bout = Bout.of(found)
             terms = found["terms"]
         except (ValueError, LookupError, TypeError, AttributeError) as error:
-            raise LedgerError(f"{path}, line {number}, is no result of a tournament.") from error
+            raise LedgerError(f"{path}, line {number}, is not a result of a tournament.") from error
         ours = self.terms.data
         for name in {**terms, **ours}:
             if terms.get(name) != ours.get(name):

@@ -86,7 +86,7 @@ def run(
     workers: int = 1,
     on_bout: Callable[[Bout], None] | None = None,
 ) -> None:
-    """Play what the ledger lacks of so many pairs, or until the test has a verdict.
+    """Play what the ledger lacks of that many pairs, or until the test has a verdict.
 
     ``texts`` are the contestants as ``contestant.parse`` reads them.
     """
@@ -117,7 +117,7 @@ def run(
                 if on_bout is not None:
                     on_bout(bout)
                 if deaths > _MOST_DEATHS:
-                    raise EngineError("of the tournament", "dies again and again while it plays")
+                    raise EngineError("of the tournament", "keeps dying while it plays")
                 if _is_decided(ledger, test):
                     return
                 _employ(worker, waiting)

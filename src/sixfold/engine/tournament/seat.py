@@ -10,8 +10,6 @@ from sixfold.engine.client import Client
 from sixfold.engine.clock import Clock, Pacer
 from sixfold.engine.limits import Analysis, Limits
 from sixfold.engine.tournament.contestant import BEGINNER, OURS, RANDOM, Contestant
-from sixfold.errors import OptionError
-from sixfold.jit import ENABLED
 from sixfold.rules import Game, Move, Position
 
 if TYPE_CHECKING:
@@ -67,7 +65,7 @@ class BeginnerSeat:
     def choose(
         self, start: Position, moves: Sequence[Move], position: Position, budget: Limits | Clock
     ) -> Move:
-        """What he finds looking one decision ahead."""
+        """What the beginner finds looking one decision ahead."""
         return self._beginner.choose(position)
 
     def close(self) -> None:
@@ -78,8 +76,6 @@ class EngineSeat:
     """Our engine in this process, with a table of its own."""
 
     def __init__(self, contestant: Contestant) -> None:
-        if not ENABLED:
-            raise OptionError(OURS, contestant.name, "the engine needs the compiler, switched off")
         from sixfold.engine.engine import Engine
 
         options = contestant.options
@@ -104,6 +100,8 @@ class EngineSeat:
             return play(self.engine, position, self._level, self._seed)
         budget = self._limits or budget
         if isinstance(budget, Clock):
+            if len(position.codes) == 1:
+                return position.moves[0]
             pacer = Pacer(budget, position)
 
             def consider(found: Analysis) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sixfold.errors import OptionError
+
 PAIR_SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 _SURE: Final = 1.959964
@@ -18,6 +20,18 @@ _SURE: Final = 1.959964
 
 _LOPSIDED: Final = 0.1
 """A score nearer to 0 or 1 than this has no normal distribution to speak of."""
+
+_ASSUMED: Final = 32
+"""Pairs that count towards the variance before the first was played: a few alike say little."""
+
+_ASSUMED_VARIANCE: Final = 0.125
+"""That of a pair of independent games without draws between equal players."""
+
+_STAKE: Final = 0.9
+"""The share of the capital that a bet may lose at most."""
+
+_WIDEST: Final = 2_000
+"""A difference in Elo beyond which every game is won."""
 
 
 def expected(elo: float) -> float:
@@ -35,7 +49,7 @@ def elo(score: float) -> float:
 
 
 def wilson(score: float, trials: float, deviations: float = _SURE) -> tuple[float, float]:
-    """Where the true share lies when so many trials gave this one; also right near 0 and 1."""
+    """Where the true share lies when that many trials gave this one; also right near 0 and 1."""
     if trials <= 0:
         return 0.0, 1.0
     square = deviations * deviations / trials
@@ -104,31 +118,54 @@ class Tally:
         low, high = self.interval
         return elo(self.score), elo(low), elo(high)
 
-    def log_likelihood_ratio(self, elo0: float, elo1: float) -> float:
-        """How much more likely the pairs are if the difference is ``elo1`` and not ``elo0``."""
-        if not sum(self.pairs):
-            return 0.0
+    def evidence(self, elo0: float, elo1: float) -> tuple[float, float]:
+        """How strongly the pairs speak against ``elo0`` and against ``elo1``, as logarithms.
+
+        Each is what a gambler's capital has grown to who bets on every pair at odds that are fair
+        if that difference is the true one: whatever pairs look like otherwise, such capital grows
+        to 19 times itself at most once in 19 times. For close differences and many pairs it is the
+        ratio of their likelihoods.
+        """
         low, high = expected(elo0), expected(elo1)
-        _, mean, variance = self.moments
-        return sum(self.pairs) * (high - low) * (2 * mean - low - high) / (2 * variance)
+        gap = high - low
+        counted = list(zip(self.pairs, PAIR_SCORES, strict=True))
+        total = sum(self.pairs)
+        mean = sum(n * score for n, score in counted) / max(1, total)
+        squares = sum(n * (score - mean) ** 2 for n, score in counted)
+        variance = (_ASSUMED * _ASSUMED_VARIANCE + squares) / (_ASSUMED + total)
+        # The bet that lets the capital grow fastest if the other difference is the true one.
+        bet = gap / (variance + gap * gap)
+        up, down = min(bet, _STAKE / low), min(bet, _STAKE / (1 - high))
+        return (
+            sum(n * math.log1p(up * (score - low)) for n, score in counted),
+            sum(n * math.log1p(down * (high - score)) for n, score in counted),
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """Goes on until one of two differences in strength is plainly the better guess."""
+    """Continues until one of two differences in strength is plainly the better guess."""
 
     elo0: float
     elo1: float
     error: float = 0.05
 
+    def __post_init__(self) -> None:
+        if not -_WIDEST <= self.elo0 < self.elo1 <= _WIDEST:
+            allowed = f"the first must be smaller, both between -{_WIDEST} and {_WIDEST}"
+            raise OptionError("sprt", (self.elo0, self.elo1), allowed)
+        if not 0 < self.error < 0.5:
+            raise OptionError("error", self.error, "it must be more than 0 and less than 0.5")
+
     @property
     def bound(self) -> float:
-        """The ratio, up or down, at which the test ends."""
+        """The evidence, up or down, at which the test ends."""
         return math.log((1 - self.error) / self.error)
 
     def ratio(self, tally: Tally) -> float:
-        """The log-likelihood ratio so far."""
-        return tally.log_likelihood_ratio(self.elo0, self.elo1)
+        """The evidence so far: above 0 it speaks for ``elo1``, below 0 for ``elo0``."""
+        up, down = tally.evidence(self.elo0, self.elo1)
+        return max(up, 0.0) if up >= down else -max(down, 0.0)
 
     def verdict(self, tally: Tally) -> str | None:
         """``stronger`` for ``elo1``, ``not stronger`` for ``elo0``, None while it is open."""

@@ -39,7 +39,7 @@ class Terms:
         if self.clock is not None and (self.clock[0] <= 0 or self.clock[1] < 0):
             raise OptionError("clock", self.clock, "it must be more than 0 seconds")
         if self.clock is not None and (self.nodes or self.seconds):
-            raise OptionError("clock", self.clock, "it goes with neither nodes nor seconds")
+            raise OptionError("clock", self.clock, "it cannot be combined with nodes or seconds")
         _ = self.limits
 
     @property
@@ -70,7 +70,7 @@ class Pairing:
 
     @property
     def encounter(self) -> tuple[int, int]:
-        """The two contestants, whoever is White."""
+        """The two contestants, whichever is White."""
         return min(self.white, self.black), max(self.white, self.black)
 
 
@@ -96,7 +96,7 @@ def start_text(game: Game) -> str:
 
 
 def opening(terms: Terms, pair: int) -> tuple[Position, tuple[Move, ...]]:
-    """Where a pair begins: the start of the game, and random moves after which it still goes on."""
+    """Where a pair begins: the start of the game, and random moves that do not end it."""
     start = position(terms.start)
     for attempt in range(_ATTEMPTS):
         chance = Random(number_of("opening", terms.seed, pair, attempt))
@@ -107,17 +107,17 @@ def opening(terms: Terms, pair: int) -> tuple[Position, tuple[Move, ...]]:
             here = here.play(moves[-1])
         if here.codes:
             return start, tuple(moves)
-    raise OptionError("opening", terms.opening, "after so many random moves the game is over")
+    raise OptionError("opening", terms.opening, "the game is over after that many random moves")
 
 
 def clock_of(text: str) -> tuple[float, float]:
-    """The seconds a game and a move of a text such as ``60+0.5``."""
+    """The seconds per game and per move in a text such as ``60+0.5``."""
     base, _, increment = text.partition("+")
     try:
         seconds, added = float(base), float(increment or 0)
     except ValueError:
         raise OptionError(
-            "clock", text, "it is seconds a game, or 60+0.5 with 0.5 a move"
+            "clock", text, "it is seconds per game, or 60+0.5 to add 0.5 per move"
         ) from None
     if not (0 < seconds < 1e6 and 0 <= added < 1e6):
         raise OptionError("clock", text, "it must be more than 0 seconds")
