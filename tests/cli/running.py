@@ -1,19 +1,24 @@
 """Running the command line: in this process, as a program, and at a terminal of its own."""
 
+import contextlib
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import IO
 
 from typer.testing import CliRunner, Result
 
 from sixfold.cli import app
 
 PROGRAM = [sys.executable, "-m", "sixfold"]
+PATIENCE = 600.0
+"""Seconds after which what does not come, on however busy a machine, will never come."""
 
 
 def invoke(*arguments: str, typed: str | None = None) -> Result:
@@ -37,6 +42,25 @@ def run(*arguments: str, typed: str = "", **changes: str) -> subprocess.Complete
         check=False,
         env=environment(**changes),
     )
+
+
+def interrupt(process: subprocess.Popen[str]) -> None:
+    """Send Ctrl-C, and again if nothing comes of it: one just before a read is seen after it."""
+    while process.poll() is None:
+        process.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(60)
+
+
+def read_until(text: str, stream: IO[str]) -> None:
+    """Read what a program prints until a text has come; for a stream nobody has read from yet."""
+    seen = ""
+    while text not in seen:
+        ready = select.select([stream], [], [], PATIENCE)[0]
+        data = os.read(stream.fileno(), 65536) if ready else b""
+        if not data:
+            raise AssertionError(f"{text!r} never came, but {seen!r}")
+        seen += data.decode(errors="replace")
 
 
 class Terminal:
@@ -98,7 +122,8 @@ class Terminal:
         return self.screen, self.process.wait()
 
     def _read(self) -> bool:
-        select.select([self._keyboard], [], [])
+        if not select.select([self._keyboard], [], [], PATIENCE)[0]:
+            return False
         try:
             data = os.read(self._keyboard, 65536)
         except OSError:  # how Linux tells that the other end is closed

@@ -92,12 +92,18 @@ def test_wrong_arguments_are_told_in_a_sentence(arguments: list[str]) -> None:
     assert one_sentence(result.stderr), result.stderr
 
 
-@pytest.mark.parametrize("verb", [["engine"], ["analyse", "gipf"]])
-def test_without_the_compiler_it_says_so(verb: list[str]) -> None:
-    result = run(*verb, typed="isready\n")
+def test_what_would_take_days_without_the_compiler_says_so(tmp_path: Path) -> None:
+    result = run("tune", "gipf", "--out", str(tmp_path / "weights.json"))
     assert result.returncode == 2
     assert one_sentence(result.stderr)
     assert "needs the compiler" in result.stderr
+
+
+def test_the_engine_runs_without_the_compiler() -> None:
+    result = run("analyse", "gipf", "--nodes", "100", "--json")
+    assert json.loads(result.stdout)["nodes"] >= 100, result.stderr
+    result = run("engine", "gipf", typed="isready\ngo nodes 100\n")
+    assert re.match(r"readyok\n(info .*\n)*bestmove ", result.stdout), result
 
 
 def test_a_terminal_shows_the_lines_until_ctrl_c() -> None:
@@ -134,9 +140,9 @@ def test_an_engine_that_is_killed_is_replaced(tmp_path: Path) -> None:
     position = sixfold.load("gipf").start()
     try:
         first = chooser.choose(position)
-        number = chooser._client.process_number
-        assert number is not None
-        os.kill(number, signal.SIGKILL)
+        for program in (chooser._client._compiled, chooser._client._plain):
+            if (number := program.process_number) is not None:
+                os.kill(number, signal.SIGKILL)
         assert chooser.choose(position) == first
     finally:
         chooser.close()

@@ -10,7 +10,7 @@ from tests.cli.running import invoke, one_sentence
 
 pytestmark = pytest.mark.usefixtures("state")
 
-TERMS = "basic; white=Y1; black=Y1; Y={}; challenges=1"
+TERMS = "basic; white=Y2; black=Y2; Y={}; challenges=1"
 TO_THE_POWER = "Ye1-e2\nc7-c6\nYe2-f2\n"
 
 
@@ -28,7 +28,7 @@ def texts(record: MatchRecord) -> list[str]:
 def test_the_agreements_are_listed() -> None:
     result = invoke("match")
     assert result.exit_code == 0
-    for name in ("short", "grand", "free", "ultimate", "yinsh-6"):
+    for name in ("short", "grand", "full", "free", "ultimate", "yinsh-6"):
         assert name in result.output
 
 
@@ -36,7 +36,7 @@ def test_a_power_may_be_let_happen() -> None:
     told, record = played(f"{TO_THE_POWER}allow\nquit\n")
     assert texts(record) == ["play Ye1-e2", "play c7-c6", "announce Ye2-f2", "allow"]
     assert "White announces Ye2-f2. Black: challenge (1 left) or allow?" in told
-    assert "Go on with: sixfold match --resume x.match" in told
+    assert "Continue with: sixfold match --resume x.match" in told
 
 
 def test_a_challenge_is_thrown_for() -> None:
@@ -44,6 +44,17 @@ def test_a_challenge_is_thrown_for() -> None:
     (result,) = record.match.results
     assert f"Contest 1 for YINSH (die {' against '.join(result.shown or ())})" in told
     assert "Ye2-f2 has to be won. White: begin or withdraw?" in told
+    assert "this potential cannot be used this turn, and the challenge is given back." in told
+
+
+def test_a_second_withdrawal_is_told_to_spend_the_challenge() -> None:
+    moves = "Ye1-e2\nc7-c6\nYd1-d2\nc7-c6\n"
+    withdrawals = "Ye2-f2\nchallenge\nwithdraw\nYd2-d3\nchallenge\nwithdraw\nquit\n"
+    told, record = played(moves + withdrawals)
+    assert texts(record)[-2:] == ["challenge", "withdraw"]
+    assert "the challenge is given back." in told
+    assert "the challenge stays spent." in told
+    assert record.match.rights.challenges == (1, 0)
 
 
 def test_a_contest_may_be_a_game_and_gipf_can_be_looked_at() -> None:
@@ -58,7 +69,7 @@ def test_both_tell_what_was_played_elsewhere() -> None:
     told, record = played(
         f"{TO_THE_POWER}begin\nwhite\nblack\nwhite\nwhat\nwhite\nquit\n", "always outside dominoes"
     )
-    assert "You did not agree" in told
+    assert "Your answers differ" in told
     assert record.match.results[0].reason == "reports"
 
 
@@ -87,7 +98,7 @@ def test_what_is_wrong_changes_nothing(typed: str, answer: str) -> None:
     result = invoke("match", TERMS.format("always die"), typed=f"{typed}\n")
     assert result.exit_code == 0, result.output
     assert answer in result.output
-    assert "Nothing happened, nothing was saved." in result.output
+    assert "Nothing happened, so nothing was saved." in result.output
 
 
 def test_programs_play_whole_matches(state: Path) -> None:
@@ -102,12 +113,12 @@ def test_programs_play_whole_matches(state: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("long",), "'long' is none of short"),
+        (("long",), "'long' is not one of short"),
         (("basic; white=Q1",), "T3Z3"),
-        (("short", "--white", "nobody"), "Player 'nobody' does not exist"),
+        (("short", "--white", "nobody"), "Unknown player 'nobody'"),
         (("--resume", "none.match"), "none.match"),
-        (("short", "--resume", "none.match"), "name nothing else"),
-        ((TERMS.format("always outside ludo"), "--black", "random"), "for two people"),
+        (("short", "--resume", "none.match"), "do not give others"),
+        ((TERMS.format("always outside ludo"), "--black", "random"), "needs two people"),
     ],
 )
 def test_wrong_arguments_are_refused(arguments: tuple[str, ...], sentence: str) -> None:
@@ -151,5 +162,5 @@ def test_an_engine_that_cannot_start_ends_the_match_with_a_sentence(
     monkeypatch.setattr(sys, "executable", "false")
     result = invoke("match", "free", "--white", "engine:1", "--save", "x.match")
     assert result.exit_code == 2, result.output
-    assert "Nothing happened, nothing was saved." in result.output
+    assert "Nothing happened, so nothing was saved." in result.output
     one_sentence(result.stderr)

@@ -31,7 +31,7 @@ def test_moves_are_played_and_saved(state: Path) -> None:
     assert result.exit_code == 0, result.output
     assert texts(played(state)) == ["e1-e2", "e9-e8"]
     (path,) = folder_of_games(state).iterdir()
-    assert f"Saved in {path}\nGo on with: sixfold play --resume {path}\n" in result.output
+    assert f"Saved in {path}\nContinue with: sixfold play --resume {path}\n" in result.output
 
 
 def test_the_end_of_input_is_like_quitting(state: Path) -> None:
@@ -70,13 +70,13 @@ def test_enter_plays_the_only_possible_move() -> None:
         ("0", "no move number 0; ? lists 1 to 42"),
         ("43", "no move number 43; ? lists 1 to 42"),
         ("9" * 50, "There is no move number"),
-        ("? z", "No possible move begins with 'z'"),
+        ("? z", "No possible move starts with 'z'"),
         ("", "Type a move"),
         ("undo", "There is nothing to take back."),
-        ("save", "Say where"),
-        ("save /", "'/' exists already"),
-        ("save a\0b", "is no name for a file"),
-        ("moves", "No move was played yet."),
+        ("save", "Name a file"),
+        ("save /", "'/' already exists"),
+        ("save a\0b", "is not a valid file name"),
+        ("moves", "No move has been played yet."),
     ],
 )
 def test_what_is_wrong_is_told_and_loses_nothing(typed: str, answer: str, state: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_shortened_move_is_played_if_it_is_clear() -> None:
 
 def test_a_shortened_move_is_asked_about_if_it_is_not_clear() -> None:
     result = invoke("play", "gipf", typed="d1\n")
-    assert "'d1' may mean d1-d2, d1-e2: type one of them." in result.output
+    assert "'d1' could be d1-d2, d1-e2: type one of them in full." in result.output
     assert "nothing was saved" in result.output
 
 
@@ -199,7 +199,7 @@ def test_a_file_is_not_overwritten() -> None:
     Path("x").write_text("precious")
     result = invoke("play", "gipf", "--save", "x", typed="e1-e2\n")
     assert result.exit_code == 2
-    assert "exists already" in result.stderr
+    assert "already exists" in result.stderr
     assert Path("x").read_text() == "precious"
 
 
@@ -246,7 +246,7 @@ def test_the_menu_asks_again_and_has_a_default(state: Path) -> None:
 def test_no_answer_to_the_menu() -> None:
     result = invoke("play", typed="")
     assert result.exit_code == 2
-    assert "Nothing was chosen" in result.stderr
+    assert "No game was chosen" in result.stderr
 
 
 def test_saving_leaves_no_draft_behind(state: Path) -> None:

@@ -9,7 +9,15 @@ import pytest
 
 import sixfold
 from sixfold import records
-from tests.cli.running import PROGRAM, Terminal, environment, folder_of_games, run
+from tests.cli.running import (
+    PROGRAM,
+    Terminal,
+    environment,
+    folder_of_games,
+    interrupt,
+    read_until,
+    run,
+)
 
 COLOURED = re.compile(r"\x1b\[[\d;]+m")
 
@@ -99,9 +107,8 @@ def test_sigint_without_a_terminal() -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
-        while "decides" not in process.stdout.readline():
-            pass
-        process.send_signal(signal.SIGINT)
+        read_until("White>", process.stdout)
+        interrupt(process)
         output, errors = process.stdout.read(), process.stderr.read()
     assert process.returncode == 130
     assert "nothing was saved" in output
@@ -210,7 +217,7 @@ def test_ascii_everywhere_else() -> None:
 def test_progress_is_only_for_terminals() -> None:
     piped = run("perft", "gipf", "2")
     assert piped.stdout == "1764\n"
-    assert re.fullmatch(r"\d+\.\d\d s, [\d,]+ lines a second\n", piped.stderr)
+    assert re.fullmatch(r"\d+\.\d\d s, [\d,]+ lines per second\n", piped.stderr)
 
 
 def test_bytes_that_are_no_text_are_only_a_wrong_move() -> None:
@@ -230,7 +237,7 @@ def test_a_compile_is_announced(tmp_path: Path) -> None:
     result = subprocess.run(
         [*PROGRAM, "perft", "dvonn", "1"], capture_output=True, text=True, check=True, env=variables
     )
-    assert result.stderr.startswith("Compiling DVONN, this once.\n")
+    assert result.stderr.startswith("Compiling DVONN (first use only).\n")
 
 
 def test_completion_offers_games_and_variants() -> None:
@@ -242,4 +249,4 @@ def test_the_program_is_also_a_command() -> None:
     import importlib.metadata
 
     scripts = importlib.metadata.entry_points(group="console_scripts", name="sixfold")
-    assert [script.value for script in scripts] in ([], ["sixfold.cli:main"])
+    assert [script.value for script in scripts] in ([], ["sixfold.__main__:main"])

@@ -32,7 +32,7 @@ app = typer.Typer(
     name="sixfold",
     cls=Verbs,
     help="The games of the GIPF project: play them, draw them, count and check them.",
-    epilog="`sixfold VERB --help` tells more about each verb.",
+    epilog="Run `sixfold VERB --help` for more about a verb.",
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
@@ -52,7 +52,9 @@ def _begin(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version."),
+        typer.Option(
+            "--version", callback=_tell_version, is_eager=True, help="Show the version and exit."
+        ),
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:

@@ -63,7 +63,7 @@ def about_file(error: OSError) -> str:
     """What is wrong with a file, in a sentence."""
     reason = (error.strerror or str(error)).lower()
     if error.filename is None:
-        return f"That did not work: {reason}."
+        return f"Input/output error: {reason}."
     return f"Cannot use {str(error.filename)!r}: {reason}."
 
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
-from sixfold.cli.failure import Wrong
+from sixfold.errors import CompilerOff
 
 
 def output() -> Console:
@@ -30,12 +30,21 @@ def spare_the_compiler() -> None:
         os.environ.setdefault("SIXFOLD_JIT", "off")
 
 
-def need_compiler() -> None:
-    """Refuse to go on where the compiler is switched off: the search does not run without it."""
+def need_engine() -> None:
+    """Refuse to go on where the engine is not installed."""
     from sixfold import jit
 
+    if not jit.INSTALLED:
+        raise jit.engine_missing()
+
+
+def need_compiler(what: str) -> None:
+    """Refuse to go on where there is no compiler and something would take days without it."""
+    from sixfold import jit
+
+    need_engine()
     if not jit.ENABLED:
-        raise Wrong("The engine needs the compiler, which SIXFOLD_JIT=off switches off.")
+        raise CompilerOff(f"{what} needs the compiler, which SIXFOLD_JIT=off switches off.")
 
 
 def progress() -> Progress:
@@ -66,14 +75,14 @@ def compiling(what: str, bar: Progress | None = None) -> Iterator[None]:
     told: list[str] = []
 
     def announce(function: str) -> None:
-        line = f"Compiling {what}, this once: {spoken(function)}"
+        line = f"Compiling {what} (first use only): {spoken(function)}"
         if bar is not None and not bar.disable:
             bar.update(bar.task_ids[-1], description=line)
         elif console.is_terminal:
             status.update(line)
             status.start()
         elif not told:
-            console.print(f"Compiling {what}, this once.")
+            console.print(f"Compiling {what} (first use only).")
         told.append(function)
 
     try:

@@ -41,7 +41,7 @@ OptionList = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="An option of the game; may be repeated.",
+        help="An option of the game; can be repeated.",
     ),
 ]
 
@@ -54,7 +54,7 @@ BlackPlayer = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="Who plays Black: human, engine, engine:LEVEL or random."),
 ]
-Flip = Annotated[bool, typer.Option("--flip", help="See the board as Black does.")]
+Flip = Annotated[bool, typer.Option("--flip", help="Show the board from Black's side.")]
 
 
 def chosen_game(text: str, options: Sequence[str] | None) -> Game:
@@ -106,11 +106,13 @@ def chosen_position(game: str | None, text: str | None, options: Sequence[str] |
         return chosen_game(game or "", options).start()
     found = position(as_position(text))
     if options:
-        raise Wrong("Options belong into the position's text when one is given.")
+        raise Wrong("When a position is given as text, its options must be part of that text.")
     if game is not None:
         name, _, variant = game.lower().partition(":")
         if found.game.name != name or (variant and found.variant != variant):
-            raise Wrong(f"The position is one of {found.game.name}:{found.variant}, not of {game}.")
+            raise Wrong(
+                f"The position belongs to {found.game.name}:{found.variant}, not to {game}."
+            )
     return found
 
 

@@ -42,7 +42,7 @@ FromFormat = Annotated[
     typer.Option(
         "--from",
         metavar="FORMAT",
-        help="The format they are in, if it cannot be told from them.",
+        help="Their format, if it cannot be recognised.",
         autocompletion=complete_format,
     ),
 ]
@@ -52,7 +52,7 @@ GameOfRecords = Annotated[
     typer.Option(
         "--game",
         metavar="TEXT",
-        help="What was played, if they do not say it: GAME[:VARIANT] or a position's text.",
+        help="What was played, if the files do not say so: GAME[:VARIANT] or a position's text.",
     ),
 ]
 
@@ -94,7 +94,7 @@ def read_records(path: Path, source: str | None = None, game: str | None = None)
             raise Wrong(f"{path}: {record}") from record
         found.append(record)
     if not found:
-        raise Wrong(f"{str(path)!r} holds no record.")
+        raise Wrong(f"{str(path)!r} contains no record.")
     return found
 
 
@@ -102,7 +102,7 @@ def read_record(path: Path) -> Record:
     """The only record in a file."""
     found = read_records(path)
     if len(found) > 1:
-        raise Wrong(f"{str(path)!r} holds {len(found)} records, not one.")
+        raise Wrong(f"{str(path)!r} contains {len(found)} records, not one.")
     return found[0]
 
 
@@ -118,7 +118,7 @@ def read_match(path: Path) -> MatchRecord:
     try:
         return MatchRecord.from_data(json.loads(text))
     except json.JSONDecodeError as error:
-        raise Wrong(f"{str(path)!r} is no JSON: {error}.") from error
+        raise Wrong(f"{str(path)!r} is not valid JSON: {error}.") from error
 
 
 def is_ours(path: Path) -> bool:

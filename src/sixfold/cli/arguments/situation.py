@@ -28,12 +28,14 @@ MovesPlayed = Annotated[
 ]
 
 RecordFile = Annotated[
-    Path | None, typer.Option("--record", help="Take a position of this record.")
+    Path | None, typer.Option("--record", help="Take a position from this record.")
 ]
 
 MoveNumber = Annotated[
     int | None,
-    typer.Option("--at", metavar="N", help="The record's position after N moves, not the last."),
+    typer.Option(
+        "--at", metavar="N", help="The record's position after N moves instead of the last."
+    ),
 ]
 
 
@@ -46,15 +48,15 @@ def named_position(
 ) -> Position:
     """The position that the arguments of a verb name."""
     if (text is None) == (record is None):
-        raise Wrong("Name one thing: a position's text, a game, or a --record.")
+        raise Wrong("Give exactly one of: a position, a game, or --record.")
     if record is not None:
         if option:
-            raise Wrong("Options belong to a game: a record has its own.")
+            raise Wrong("Options need a game: a record has its own.")
         from sixfold.cli.arguments.files import read_record
 
         position = _nth(read_record(record).positions, at)
     elif at is not None:
-        raise Wrong("--at belongs to a --record.")
+        raise Wrong("--at needs a --record.")
     elif text is not None and names_game(text):
         position = chosen_game(text, option).start()
     else:
@@ -67,5 +69,5 @@ def named_position(
 def _nth(positions: tuple[Position, ...], at: int | None) -> Position:
     last = len(positions) - 1
     if at is not None and not 0 <= at <= last:
-        raise Wrong(f"The record has no position {at}; there is 0 to {last}.")
+        raise Wrong(f"The record has no position {at}; choose one from 0 to {last}.")
     return positions[last if at is None else at]

@@ -47,11 +47,11 @@ class MatchSession:
     def farewell(self) -> str:
         """Where the match can be found, and how to go on with it."""
         if not self.record.events:
-            return "Nothing happened, nothing was saved."
+            return "Nothing happened, so nothing was saved."
         saved = f"Saved in {self.path}"
         if self.match.stage == Stage.OVER:
             return f"{saved}\nCheck it with: sixfold verify {quote(str(self.path))}"
-        return f"{saved}\nGo on with: sixfold match --resume {quote(str(self.path))}"
+        return f"{saved}\nContinue with: sixfold match --resume {quote(str(self.path))}"
 
 
 def place_to_save() -> Path:

@@ -10,14 +10,12 @@ from sixfold.cli.conversation.match_session import MatchSession, Seat
 from sixfold.cli.conversation.talk import Talk, title
 from sixfold.cli.drawing.scene import Scene, decision
 from sixfold.match import (
-    Announce,
     AnyEvent,
     Commit,
     ContestMove,
     End,
     EndContest,
     Match,
-    Play,
     Report,
     Reveal,
     Stage,
@@ -32,12 +30,12 @@ from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
 from sixfold.rules import Player, Position
 
 _HELP: Final = """\
-Type a move, such as {example}; a power that may be contested is announced by it.
+Type a move, for example {example}; a power that may be contested is announced first.
   ?              what is possible now
-  board          GIPF's board, while a contest runs
-  terms, text    what was agreed on; the match so far
-  concede        give up the contest that is going on
-  resign, quit   give up the match; leave, to go on another time"""
+  board          the GIPF board, during a contest
+  terms, text    the agreement; the match so far
+  concede        concede the current contest
+  resign, quit   resign the match; leave and continue later"""
 
 
 @dataclass(kw_only=True)
@@ -131,7 +129,7 @@ class MatchTable(Talk):
         return new_nonce() if seat is None else seat.nonce(trial.contest_id)
 
     def _ask_result(self, trial: OutsideTrial, player: Player) -> None:
-        again = " You did not agree; once more:" if trial.round > 1 else ""
+        again = " Your answers differ; please answer again:" if trial.round > 1 else ""
         asked = f"{title(player)}:{again} who won {trial.name}, white, black or draw? "
         line = self.ask(asked).strip()
         winners = {"white": Player.WHITE, "black": Player.BLACK, "draw": None}
@@ -154,13 +152,23 @@ class MatchTable(Talk):
                 f"{title(match.user.opponent)}: challenge ({left} left) or allow?"
             )
         if match.stage == Stage.CHALLENGE:
-            return f"{match.announced} has to be won. {title(match.user)}: begin or withdraw?"
+            asked = f"{match.announced} has to be won. {title(match.user)}: begin or withdraw?"
+            return f"{asked} {self._price_of_withdrawing()}"
         if match.running and isinstance(match.running.trial, ChanceTrial):
             wanted = ", ".join(event.text for event in match.options)
-            return f"Go on with one of: {wanted}."
+            return f"Choose one of: {wanted}."
         return decision(_decided_on(match))
 
     # What is typed
+
+    def _price_of_withdrawing(self) -> str:
+        match = self.match
+        assert match.power is not None
+        price = "Withdrawn, this potential cannot be used this turn"
+        if match.agreement.link(match.power.kind).trigger != Trigger.CHALLENGE:
+            return f"{price}."
+        spent = "stays spent" if match.rights.returned else "is given back"
+        return f"{price}, and the challenge {spent}."
 
     def _obey(self, line: str, player: Player) -> None:
         word = line.lower()
@@ -183,7 +191,7 @@ class MatchTable(Talk):
         elif len(self.match.options) == 1:
             self.session.play(self.match.options[0])
         else:
-            self.say("Type what you want to do, ? for what is possible, or help.")
+            self.say("Type what you want to do, ? for a list of what is possible, or help.")
 
     def _event(self, line: str) -> AnyEvent:
         """What a line means: an event by its name, or a move."""
@@ -192,8 +200,7 @@ class MatchTable(Talk):
             return ContestMove(line.removeprefix("move "))
         if match.stage != Stage.GIPF or line.startswith(("play ", "announce ")):
             return parse_event(line)
-        move = match.position.move(line).text
-        return Play(move) if match.trigger(move) in (Trigger.FREE, None) else Announce(move)
+        return match.decision(match.position.move(line))
 
     def _list(self) -> None:
         options = [event.text.removeprefix("play ") for event in self.match.options]

@@ -41,7 +41,7 @@ def _ask(console: Console, ask: Ask, titles: Sequence[str], names: Sequence[str]
         try:
             answer = ask("1> ").strip().lower() or "1"
         except EOFError:
-            raise Wrong("Nothing was chosen to play.") from None
+            raise Wrong("No game was chosen.") from None
         if answer.isascii() and answer.isdigit() and 1 <= int(answer[:9]) <= len(titles):
             return int(answer) - 1
         fitting = [index for index, name in enumerate(names) if name.startswith(answer)]

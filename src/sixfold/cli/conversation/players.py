@@ -10,9 +10,9 @@ from sixfold.cli.failure import Wrong
 from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import remarks
 from sixfold.engine import Limits
-from sixfold.engine.client import Client
+from sixfold.engine.eager import EagerClient
 from sixfold.errors import EngineError, some_of
-from sixfold.rules import Move, Position
+from sixfold.rules import Game, Move, Position
 
 
 class Chooser(Protocol):
@@ -40,12 +40,12 @@ class RandomChooser:
 
 
 class EngineChooser:
-    """The engine at one of its levels, in a process of its own; one that fails is started anew."""
+    """The engine at one of its levels, in its own process; one that fails is restarted."""
 
     def __init__(self, seed: int | None, level: int = 5) -> None:
         outlive_readers()
         number = 0 if seed is None else 1 + seed % 999_999
-        self._client = Client.ours({"level": level, "seed": number})
+        self._client = EagerClient({"level": level, "seed": number}, _tell_compiling)
 
     def choose(self, position: Position) -> Move:
         """What the engine plays."""
@@ -63,6 +63,14 @@ class EngineChooser:
     def close(self) -> None:
         """End the process."""
         self._client.close()
+
+
+def _tell_compiling(game: Game) -> None:
+    remarks().print(
+        f"Compiling {game.title} in the background (first use only): "
+        "until then the engine plays with less thought.",
+        soft_wrap=True,
+    )
 
 
 HUMAN: Final = "human"
@@ -85,11 +93,11 @@ def check_player(name: str | None) -> None:
     if name is None or name in (HUMAN, *CHOOSERS, *_LEVELS):
         return
     known = some_of((HUMAN, *CHOOSERS, "engine:1 to engine:10"))
-    raise Wrong(f"Player {name!r} does not exist; there is {known}.")
+    raise Wrong(f"Unknown player {name!r}; available: {known}.")
 
 
 def seat(name: str, seed: int | None) -> Chooser | None:
-    """Who decides for a player of this name; everybody who is no program is a person, None."""
+    """Who decides for a player of this name; everybody who is not a program is a person, None."""
     if name in _LEVELS:
         return EngineChooser(seed, _LEVELS[name])
     return CHOOSERS[name](seed) if name in CHOOSERS else None

@@ -28,7 +28,7 @@ def write_safely(path: Path, text: str) -> None:
 def refuse_existing(path: Path | None) -> None:
     """Refuse to begin something new in a file that holds something."""
     if path is not None and path.exists():
-        raise Wrong(f"{str(path)!r} exists already; resume it or choose another name.")
+        raise Wrong(f"{str(path)!r} already exists; resume it or choose another name.")
 
 
 def new_file(folder: str, stem: str, ending: str) -> Path:

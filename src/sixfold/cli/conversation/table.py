@@ -18,14 +18,15 @@ from sixfold.cli.drawing.scene import Scene, decision
 from sixfold.rules import Move
 
 _HELP: Final = """\
-Type a move, such as {example}; join several with ; or shorten one as long as it is clear.
+Type a move, for example {example}; join several with ; and abbreviate one as long as it stays
+unambiguous.
   ? [BEGINNING]  the possible moves, numbered; a number plays one of them
   undo           take back the last decision (and the answer to it)
   moves          the game so far
-  flip, names    turn the board round; show or hide the names of points
-  text           the position as a text that `sixfold show` reads
-  save FILE      keep a copy; the game is saved by itself after every move
-  resign, quit   give up; leave, to go on another time"""
+  flip, names    flip the board; show or hide the names of points
+  text           the position as text, for `sixfold show`
+  save FILE      save a copy; the game is saved automatically after every move
+  resign, quit   resign; leave and continue later"""
 
 _SHOWN_TURNS: Final = 8
 
@@ -110,7 +111,7 @@ class Table(Talk):
         moves = self._moves
         if not line:
             if len(moves) > 1:
-                self.say("Type a move, ? for the possible ones, or help.")
+                self.say("Type a move, ? for a list of moves, or help.")
                 return
             self.session.play(moves[0])
         elif line.isascii() and line.isdigit():
@@ -127,7 +128,7 @@ class Table(Talk):
         moves = list(enumerate(self._moves, 1))
         listed = [(n, move) for n, move in moves if move.text.lower().startswith(wanted)]
         if not listed:
-            self.say(f"No possible move begins with {beginning!r}.")
+            self.say(f"No possible move starts with {beginning!r}.")
             return
         entries = [f"{number:>{len(str(len(moves)))}} {move}" for number, move in listed]
         self.console.print(Columns(entries, padding=(0, 2), column_first=True))
@@ -144,7 +145,9 @@ class Table(Talk):
 
     def _tell_moves(self, _: str) -> None:
         turns = self.session.record.turns
-        self.say(" ".join(f"{turn.number}. {turn}" for turn in turns) or "No move was played yet.")
+        self.say(
+            " ".join(f"{turn.number}. {turn}" for turn in turns) or "No move has been played yet."
+        )
 
     def _flip(self, _: str) -> None:
         self.scene = replace(self.scene, flip=not self.scene.flip)
@@ -159,14 +162,14 @@ class Table(Talk):
 
     def _save_copy(self, name: str) -> None:
         if not name:
-            self.say("Say where: save FILE.")
+            self.say("Name a file: save FILE.")
             return
         if not name.isprintable():
-            self.say(f"{name!r} is no name for a file.")
+            self.say(f"{name!r} is not a valid file name.")
             return
         path = Path(name).expanduser()
         if path.exists() and path != self.session.path:
-            self.say(f"{name!r} exists already; choose another name.")
+            self.say(f"{name!r} already exists; choose another name.")
             return
         write_safely(path, self.session.record.text)
         self.say(f"Saved in {path}.")
@@ -187,7 +190,9 @@ def _in_order(text: str) -> list[tuple[str, int]]:
 def farewell(session: Session) -> str:
     """Where the game can be found, and how to go on with it."""
     if not session.record.moves:
-        return "No move was played, nothing was saved."
+        return "No move was played, so nothing was saved."
     if session.is_over:
         return f"Saved in {session.path}"
-    return f"Saved in {session.path}\nGo on with: sixfold play --resume {quote(str(session.path))}"
+    return (
+        f"Saved in {session.path}\nContinue with: sixfold play --resume {quote(str(session.path))}"
+    )

@@ -38,7 +38,7 @@ class Talk:
         except IllegalMove as error:
             self.say(f"{error.text!r} is not possible: {error.reason}.")
         except AmbiguousMove as error:
-            self.say(f"{error.text!r} may mean {some_of(error.fits)}: type one of them.")
+            self.say(f"{error.text!r} could be {some_of(error.fits)}: type one of them in full.")
         except SixfoldError as error:
             self.say(str(error))
         except OSError as error:
@@ -46,7 +46,7 @@ class Talk:
 
     def resigns(self, player: Player) -> bool:
         """Whether a player means it."""
-        answer = self.ask(f"{title(player)} resigns? (y/n) ")
+        answer = self.ask(f"Resign for {title(player)}? (y/n) ")
         return answer.strip().lower() in ("y", "yes")
 
 

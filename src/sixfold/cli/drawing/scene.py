@@ -53,7 +53,7 @@ class Scene:
             console.print(row, no_wrap=True, overflow="crop", crop=True)
 
     def _player(self, picture: Picture, player: Player, look: Look) -> list[Text]:
-        """A player's name, with a sign if it is up to him, and what he has beside the board."""
+        """A player's name, with a sign if they decide, and what they have beside the board."""
         decides = picture.player == str(player) and picture.outcome is None
         arrow = "▶" if look.unicode else ">"
         line = Text(f"{arrow if decides else ' '} ")
@@ -120,5 +120,5 @@ def decision(position: Position) -> str:
     kinds = " or ".join(dict.fromkeys(move.kind for move in moves))
     who = str(position.player).capitalize()
     if len(moves) == 1:
-        return f"{who} decides ({kinds}): only {moves[0]} is possible."
-    return f"{who} decides ({kinds}): {len(moves)} possible, such as {moves[0]}."
+        return f"{who} to decide ({kinds}): only {moves[0]} is possible."
+    return f"{who} to decide ({kinds}): {len(moves)} possible, for example {moves[0]}."

@@ -21,7 +21,7 @@ from sixfold.cli.arguments.situation import (
     named_position,
 )
 from sixfold.cli.failure import INTERRUPTED
-from sixfold.cli.terminal import compiling, need_compiler, output
+from sixfold.cli.terminal import compiling, need_engine, output
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,26 +38,27 @@ def analyse(
     record: RecordFile = None,
     at: MoveNumber = None,
     seconds: Annotated[
-        float | None, typer.Option(help="How long to think; without any limit 5 seconds.")
+        float | None, typer.Option(help="How long to think; 5 seconds if there is no limit.")
     ] = None,
-    nodes: Annotated[int | None, typer.Option(help="How many positions to look at.")] = None,
+    nodes: Annotated[int | None, typer.Option(help="How many positions to search.")] = None,
     depth: Annotated[int | None, typer.Option(help="How many turns to look ahead.")] = None,
     lines: Annotated[int, typer.Option(min=1, max=100, help="How many lines of play.")] = 1,
     threads: Annotated[int, typer.Option(min=1, max=256, help="How many threads.")] = 1,
     megabytes: Annotated[
-        int, typer.Option("--hash", min=1, max=65536, help="Memory for positions seen, in MB.")
+        int,
+        typer.Option("--hash", min=1, max=65536, help="Memory for the table of positions, in MB."),
     ] = 256,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON object, in one line.")
+        bool, typer.Option("--json", help="Print a JSON object on one line.")
     ] = False,
     option: OptionList = None,
 ) -> None:
-    """Think about a position and tell the best lines of play.
+    """Analyse a position and show the best lines of play.
 
-    Scores are for the player who decides, in pieces, with his chance to win. Ctrl-C ends the
-    thinking; what was found until then is told.
+    Scores are in pieces for the player to decide, with that player's chance of winning. Ctrl-C
+    ends the search; what was found by then is shown.
     """
-    need_compiler()
+    need_engine()
     from sixfold.engine import Engine, Limits
 
     limits = Limits(seconds, nodes, depth)
@@ -166,7 +167,7 @@ def _plain(found: Analysis) -> list[str]:
 def _panel(position: Position, found: Analysis) -> RenderableType:
     player = str(position.player).capitalize()
     speed = found.nodes / max(found.seconds, 1e-6)
-    head = Text(f"{position.game.title} {position.variant}: {player} decides", style="bold")
+    head = Text(f"{position.game.title} {position.variant}: {player} to decide", style="bold")
     table = Table(box=None, pad_edge=False)
     table.add_column("score", justify="right")
     table.add_column("wins", justify="right")
@@ -176,7 +177,8 @@ def _panel(position: Position, found: Analysis) -> RenderableType:
         text = Text(" ".join(move.text for move in line.moves), overflow="ellipsis", no_wrap=True)
         table.add_row(Text(str(line.score)), f"{line.score.chance:.0%}", text, style=style)
     foot = Text(
-        f"depth {found.depth}, {found.nodes:,} nodes, {speed:,.0f} a second, {found.seconds:.1f} s",
+        f"depth {found.depth}, {found.nodes:,} nodes, "
+        f"{speed:,.0f} per second, {found.seconds:.1f} s",
         style="dim",
     )
     return Group(head, table, foot)

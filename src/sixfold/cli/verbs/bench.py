@@ -36,10 +36,12 @@ def _bench() -> None:
 @app.command()
 def playouts(
     game: GameArgument,
-    seconds: Annotated[float, typer.Option(min=0, help="How long, in seconds of CPU time.")] = 5.0,
+    seconds: Annotated[
+        float, typer.Option(min=0, help="How long to play, in seconds of CPU time.")
+    ] = 5.0,
     seed: Annotated[int, typer.Option(help="Which random games.")] = 1,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON object, in one line.")
+        bool, typer.Option("--json", help="Print a JSON object on one line.")
     ] = False,
     records: Annotated[
         int, typer.Option(min=0, metavar="N", help="Write the first N games as records.")
@@ -53,7 +55,7 @@ def playouts(
     from sixfold.rules.playout import Playouts
 
     if out is not None and not records:
-        raise Wrong("There is nothing to write: say how many games with --records.")
+        raise Wrong("There is nothing to write: give the number of games with --records.")
     chosen = chosen_game(game, option)
     start = chosen.start()
     with compiling(chosen.title):
@@ -118,7 +120,7 @@ class Report:
 
     @classmethod
     def of(cls, game: Game, tally: Tally, seconds: float, seed: int) -> Report:
-        """The report of random games that took so many seconds."""
+        """The report of random games that took this many seconds."""
         games = tally.games
         ended = tally.white + tally.black + tally.drawn
         return cls(
@@ -140,7 +142,8 @@ class Report:
     def __str__(self) -> str:
         return (
             f"{self.games:,} games in {self.seconds} s of CPU time: "
-            f"{self.games_per_second:,.0f} games and {self.moves_per_second:,.0f} moves a second\n"
-            f"{self.decisions_per_game:.2f} decisions a game; White won {self.white:.1%}, "
+            f"{self.games_per_second:,.0f} games and "
+            f"{self.moves_per_second:,.0f} moves per second\n"
+            f"{self.decisions_per_game:.2f} decisions per game; White won {self.white:.1%}, "
             f"Black {self.black:.1%}, drawn {self.drawn:.1%}"
         )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated
 
 import typer
 
 from sixfold.cli.arguments.choice import OptionList, complete_game, game_to_play
 from sixfold.cli.failure import Wrong
-from sixfold.cli.terminal import need_compiler
+from sixfold.cli.terminal import need_engine
 
 
 def engine(
@@ -18,7 +16,7 @@ def engine(
         str | None,
         typer.Argument(
             metavar="GAME[:VARIANT]",
-            help="The game to begin with, for programs that cannot choose one by an option.",
+            help="The game to start with, for programs that cannot choose one with an option.",
             autocompletion=complete_game,
         ),
     ] = None,
@@ -28,13 +26,9 @@ def engine(
 
     The protocol is described in docs/engine-protocol.md; `quit` or the end of input ends it.
     """
-    need_compiler()
-    from sixfold.engine.ugi import Server
+    need_engine()
+    from sixfold.engine.ugi import speak
 
     if game is None and option:
-        raise Wrong("Options belong to a game: name it.")
-    chosen = None if game is None else game_to_play(game, option)
-    server = Server(sys.stdin.buffer, sys.stdout.buffer, chosen)
-    if not server.serve():
-        # Compiling cannot be interrupted, and nobody waits for it any more.
-        os._exit(0)
+        raise Wrong("Options need a game: name it.")
+    speak(None if game is None else game_to_play(game, option))

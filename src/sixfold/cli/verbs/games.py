@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def list_games() -> None:
     """List the games, their variants and options.
 
-    The first variant is the one you get without naming any.
+    The first variant is the default.
     """
     from sixfold.cli.terminal import output, spare_the_compiler
 

@@ -31,21 +31,21 @@ def match(
         str | None,
         typer.Argument(
             metavar="TERMS",
-            help="The name of an agreement, or its text; without it the names are listed.",
+            help="The name of an agreement, or its text; if omitted, the names are listed.",
             autocompletion=complete_preset,
         ),
     ] = None,
     white: WhitePlayer = None,
     black: BlackPlayer = None,
     seed: Seed = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the match in this file.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the match in this new file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue the match in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the match in this new file.")] = None,
     flip: Flip = False,
 ) -> None:
     """Play a match: GIPF with potentials whose powers may have to be won in contests.
 
-    Moves and answers are typed; `help` tells what else can be typed. The match is saved after
-    every decision, so that it can be gone on with days later.
+    Type moves and answers; `help` lists what else you can type. The match is saved after every
+    decision, so that you can continue it days later.
     """
     spare_the_compiler()
     from sixfold.cli.arguments.files import read_match
@@ -61,7 +61,7 @@ def match(
         return
     if resume is not None:
         if terms or save:
-            raise Wrong("A match to resume has its own terms and file: name nothing else.")
+            raise Wrong("A resumed match already has its terms and file: do not give others.")
         record, path = read_match(resume), resume
         for side, name in (("white", white), ("black", black)):
             record = record.tag(**{side: name}) if name else record
@@ -73,7 +73,7 @@ def match(
         _seat(names.get("black", HUMAN), None if seed is None else seed + 1),
     )
     if any(seats) and not record.agreement.suits_engine:
-        raise Wrong("Programs cannot play outside games, so that such a match is for two people.")
+        raise Wrong("Programs cannot play outside games, so this match needs two people.")
     session = MatchSession(record, seats, path)
     try:
         MatchTable(session=session, console=console, flip=flip, ask=input).run()

@@ -25,7 +25,9 @@ def count(
     divide: Annotated[bool, typer.Option("--divide", help="Count for each first move.")] = False,
     start: Annotated[
         str | None,
-        typer.Option("--from", metavar="TEXT", help="A position to count from, not the start."),
+        typer.Option(
+            "--from", metavar="TEXT", help="A position to count from instead of the start."
+        ),
     ] = None,
     option: OptionList = None,
 ) -> None:
@@ -56,7 +58,7 @@ def count(
     for text, lines in parts.items():
         console.print(f"{text} {lines}")
     console.print(str(total))
-    remarks().print(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} lines a second")
+    remarks().print(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} lines per second")
 
 
 def _prepare(position: Position, depth: int) -> None:
@@ -64,7 +66,7 @@ def _prepare(position: Position, depth: int) -> None:
     from sixfold.rules.perft import DEEPEST, perft
 
     if not 0 <= depth <= DEEPEST:
-        raise OptionError("depth", depth, f"allowed are 0 to {DEEPEST}")
+        raise OptionError("depth", depth, f"use 0 to {DEEPEST}")
     with compiling(position.game.title):
         perft(position, min(depth, 2))
 

@@ -34,25 +34,25 @@ def play(
         str | None,
         typer.Argument(
             metavar="GAME[:VARIANT]",
-            help="What to play; without it you are asked.",
+            help="What to play; asked for if omitted.",
             autocompletion=complete_game,
         ),
     ] = None,
     white: WhitePlayer = None,
     black: BlackPlayer = None,
     seed: Seed = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this new file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue the game in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the game in this new file.")] = None,
     start: Annotated[
         str | None,
-        typer.Option("--from", metavar="TEXT", help="Begin in this position, not at the start."),
+        typer.Option("--from", metavar="TEXT", help="Start from this position."),
     ] = None,
     flip: Flip = False,
     option: OptionList = None,
 ) -> None:
     """Play a game in the terminal: two people, or against a program.
 
-    Moves are typed or chosen; `help` tells what else can be typed. The game is saved after every
+    Type or choose moves; `help` lists what else you can type. The game is saved after every
     move, so that nothing is lost when you leave.
     """
     spare_the_compiler()
@@ -66,7 +66,7 @@ def play(
     check_player(black)
     if resume is not None:
         if game or start or option or save:
-            raise Wrong("A game to resume has its own rules and file: name nothing else.")
+            raise Wrong("A resumed game already has its rules and file: do not give others.")
         record, path = _resumed(resume, white, black)
     else:
         if game is None and start is None:

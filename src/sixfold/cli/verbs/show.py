@@ -37,7 +37,7 @@ def show(
     size: Annotated[
         int | None, typer.Option(min=16, max=8192, help="The width of SVG and PNG in pixels.")
     ] = None,
-    names: Annotated[bool, typer.Option("--names", help="Name the points on the board.")] = False,
+    names: Annotated[bool, typer.Option("--names", help="Show the names of the points.")] = False,
     option: OptionList = None,
 ) -> None:
     """Draw a position in the terminal, or as SVG or PNG.
@@ -49,7 +49,7 @@ def show(
     if svg is not None:
         _write(svg, position.svg(flip=flip, size=size).encode())
     if png is not None:
-        _write(png, _pixels(position.svg(flip=flip, size=size or 800)))
+        _write(png, position.png(flip=flip, size=size or 800))
     if svg is None and png is None:
         _draw(position, flip, names)
 
@@ -61,12 +61,6 @@ def _draw(position: Position, flip: bool, names: bool) -> None:
     last = (f"last: {position.last}",) if position.last else ()
     Scene(flip, names, remarks=last).show(position, console)
     console.print(decision(position))
-
-
-def _pixels(svg: str) -> bytes:
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
 
 
 def _write(path: Path, data: bytes) -> None:

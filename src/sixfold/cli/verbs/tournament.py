@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sixfold.rules import Game
 
 _GAMES: Final = 100
+_NAME: Final = 8
+"""The width that a player's name has at least."""
 
 
 def tournament(
@@ -36,47 +38,45 @@ def tournament(
     ],
     game: Annotated[
         str,
-        typer.Option(
-            metavar="GAME[:VARIANT]", help="What is played.", autocompletion=complete_game
-        ),
+        typer.Option(metavar="GAME[:VARIANT]", help="What to play.", autocompletion=complete_game),
     ],
     games: Annotated[
-        int | None, typer.Option(min=2, help="Games of each against each, 100 if not said.")
+        int | None, typer.Option(min=2, help="Games per pairing; default 100.")
     ] = None,
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
-            metavar="ELO0 ELO1", help="Play on until one difference is plainly the better guess."
+            metavar="ELO0 ELO1", help="Run a sequential test (SPRT) of these two Elo differences."
         ),
     ] = None,
     nodes: Annotated[int | None, typer.Option(min=1, help="Nodes a move.")] = None,
-    seconds: Annotated[
-        float | None, typer.Option(help="Seconds a move, 0.1 if nothing is said.")
-    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds per move; default 0.1.")] = None,
     clock: Annotated[
         str | None,
-        typer.Option(metavar="S[+S]", help="Seconds a game and side, and what each move adds."),
+        typer.Option(metavar="S[+S]", help="Seconds per side and per-move increment."),
     ] = None,
     opening: Annotated[
-        int, typer.Option(min=0, help="Random moves with which each pair of games begins.")
+        int, typer.Option(min=0, help="Number of random moves at the start of each pair of games.")
     ] = 6,
     seed: Annotated[int, typer.Option(help="Which random openings.")] = 1,
     longest: Annotated[
-        int, typer.Option(min=1, help="Decisions after which a game is given up as unfinished.")
+        int, typer.Option(min=1, help="Decisions after which a game is abandoned as unfinished.")
     ] = 2_000,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Games at the same time, by default one a core.")
+        int | None, typer.Option(min=1, help="Games at the same time; by default one per core.")
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="A file for all games, as JSON lines; if it is there, play goes on."),
+        typer.Option(
+            help="A file for all games, as JSON lines; if it exists, the tournament continues."
+        ),
     ] = None,
     option: OptionList = None,
 ) -> None:
     """Let engines play each other, each opening twice with the sides swapped.
 
     An engine that crashes or makes an illegal move loses that game. A tournament that was
-    stopped goes on where it was if it is started again with the same file.
+    stopped continues where it was if it is started again with the same file.
     """
     from sixfold.engine.tournament import (
         Ledger,
@@ -127,7 +127,7 @@ def _test(sprt: tuple[float, float] | None, players: int) -> SequentialTest | No
     if sprt is None:
         return None
     if players != 2:
-        raise Wrong("A sequential test compares two players, not more.")
+        raise Wrong("A sequential test compares exactly two players.")
     if not sprt[0] < sprt[1]:
         raise Wrong("The first Elo difference of a sequential test must be the smaller one.")
     return SequentialTest(*sprt)
@@ -157,7 +157,7 @@ class _Board:
         self._live.stop()
 
     def show(self, bout: Bout) -> None:
-        """Tell what came of a game."""
+        """Show the result of a game."""
         if bout.problem:
             white, black = (self._players[i] for i in (bout.pairing.white, bout.pairing.black))
             number = f"{bout.pairing.pair + 1}.{bout.pairing.half + 1}"
@@ -170,7 +170,10 @@ class _Board:
     def summary(self) -> Group:
         """The results so far."""
         table = Table(title=self._progress, title_justify="left")
-        for heading in ("player", "against", "won", "drawn", "lost", "score", "Elo", "95 %"):
+        for heading in ("player", "against"):
+            # Over several lines rather than cut: long names often differ at their end only.
+            table.add_column(heading, overflow="fold", min_width=_NAME)
+        for heading in ("won", "drawn", "lost", "score", "Elo", "95 %"):
             table.add_column(heading)
         for first, second in self._encounters:
             tally = self._ledger.tally(first, second)
@@ -195,9 +198,9 @@ class _Board:
                 f"{ratio:+.2f} of ±{bound:.2f}, {verdict}"
             )
         if unfinished := len(self._ledger.unfinished):
-            found.append(f"{unfinished} unfinished, counted for nobody")
+            found.append(f"{unfinished} unfinished, not counted")
         if failures := self._ledger.failures:
-            found.append(f"{len(failures)} lost by a failure or on time")
+            found.append(f"{len(failures)} lost by failure or on time")
         return found
 
 

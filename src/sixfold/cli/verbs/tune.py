@@ -13,44 +13,50 @@ import typer
 
 from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_game
 from sixfold.cli.failure import Wrong
-from sixfold.cli.terminal import compiling, output, progress
+from sixfold.cli.terminal import compiling, need_compiler, output, progress
 
 
 def tune(
     game: GameArgument,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the weights.")],
     games: Annotated[
         int, typer.Option(min=1, max=500_000, help="Games of self-play in each round.")
     ] = 2000,
-    nodes: Annotated[int, typer.Option(min=10, help="Nodes for each move of them.")] = 1000,
+    nodes: Annotated[int, typer.Option(min=10, help="Nodes per move in these games.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="Same seed, same weights.")] = 1,
     rounds: Annotated[
-        int, typer.Option(min=1, max=100, help="Each plays with what the last one learnt.")
+        int,
+        typer.Option(
+            min=1, max=100, help="Number of rounds; each plays with what the one before learnt."
+        ),
     ] = 1,
     start: Annotated[
-        str, typer.Option(metavar="old|nothing|FILE", help="The weights to begin with.")
+        str, typer.Option(metavar="old|nothing|FILE", help="The weights to start from.")
     ] = "old",
     opening: Annotated[
-        int, typer.Option(min=0, help="Most random decisions that a game begins with.")
+        int, typer.Option(min=0, help="Maximum number of random decisions at the start of a game.")
     ] = 8,
     rough: Annotated[
-        int, typer.Option(min=0, help="One decision in so many is random later on; 0 for none.")
+        int, typer.Option(min=0, help="Later, one decision in this many is random; 0 for none.")
     ] = 0,
-    one_in: Annotated[int, typer.Option(min=1, help="One quiet position in so many is used.")] = 4,
+    one_in: Annotated[int, typer.Option(min=1, help="Use one quiet position in this many.")] = 4,
     blend: Annotated[
-        float, typer.Option(min=0, max=1, help="The share of the search's opinion in the goal.")
+        float, typer.Option(min=0, max=1, help="The share of the search's opinion in the target.")
     ] = 0.0,
     ridge: Annotated[
-        float, typer.Option(min=0, help="The pull back to the weights before.")
+        float, typer.Option(min=0, help="How strongly to hold to the earlier weights.")
     ] = 100.0,
-    pairs: Annotated[int, typer.Option(min=0, help="Pairs of games, new against old.")] = 100,
+    pairs: Annotated[
+        int, typer.Option(min=0, help="Pairs of games between new and old weights.")
+    ] = 100,
     workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     option: OptionList = None,
 ) -> None:
     """Fit the weights of a game's evaluation to games of the engine against itself.
 
-    The new weights are then matched against the old ones: keep them only if they win.
+    The new weights then play a match against the old ones: keep them only if they win.
     """
+    need_compiler("Tuning")
     from sixfold.engine import selfplay, tuning
     from sixfold.jit import filled
 
@@ -73,7 +79,7 @@ def tune(
                 chosen, new, plan, workers=workers, turn=turn, on_progress=advance
             )
         if len(sample) == 0:
-            raise Wrong("These games had no quiet position to learn from; let more be played.")
+            raise Wrong("These games had no quiet position to learn from; play more games.")
         fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
         new = getattr(chosen.evaluation, "tied", filled)(fitted.weights)
         out.write_text(
@@ -106,7 +112,7 @@ def _first_weights(
         found = json.loads(Path(start).read_text())
         weights, origin = found["weights"], found["fit"]
     except (OSError, ValueError, KeyError, TypeError):
-        raise Wrong(f"{start} is no file of weights; say old, nothing or such a file.") from None
+        raise Wrong(f"{start} is not a file of weights; use old, nothing or such a file.") from None
     if not isinstance(weights, list) or [type(weight) for weight in weights] != [int] * len(old):
-        raise Wrong(f"{start} does not hold {len(old)} whole numbers as weights.")
+        raise Wrong(f"{start} does not contain {len(old)} whole numbers as weights.")
     return filled(weights), origin

@@ -19,7 +19,7 @@ _BROKEN = 1
 def validate(files: RecordFiles, source: FromFormat = None, game: GameOfRecords = None) -> None:
     """Check that every record in the files can be replayed move by move to its result.
 
-    Each broken record is told in a sentence; the exit code is then 1, or 2 for unusable files.
+    Each broken record is reported in a sentence; the exit code is then 1, or 2 for unusable files.
     """
     prepare(files)
     with progress() as bar, compiling("the games", bar):
@@ -52,7 +52,7 @@ class _Count:
                     self.broken += 1
                     self._tell(f"{path}, record {number}: {found}")
             if self.records == before:
-                raise Wrong(f"{str(path)!r} holds no record.")
+                raise Wrong(f"{str(path)!r} contains no record.")
         except OSError as error:
             self.unusable += 1
             self._tell(about_file(error))

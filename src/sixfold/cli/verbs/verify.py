@@ -21,8 +21,8 @@ def verify(
 ) -> None:
     """Replay matches, recompute every die, card and coin, and compare the results.
 
-    A match that was changed or cannot be replayed is told in a sentence; the exit code is then 1,
-    or 2 for files that cannot be used.
+    A match that was changed or cannot be replayed is reported in a sentence; the exit code is then
+    1, or 2 for files that cannot be used.
     """
     spare_the_compiler()
     code = max(_verified(path) for path in files)

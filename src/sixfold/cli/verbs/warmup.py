@@ -27,7 +27,8 @@ def warm_up(
     console = output()
     chosen = [chosen_game(name, None) for name in names or games()]
     if not jit.ENABLED:
-        console.print("Nothing to do: the compiler is switched off.")
+        how = "is switched off" if jit.INSTALLED else "(numba) is not installed"
+        console.print(f"Nothing to do: the compiler {how}.")
         return
     forms = [form for game in chosen for form in game.forms]
     compiled: list[str] = []
@@ -48,7 +49,7 @@ def warm_up(
     if compiled:
         console.print(f"Ready: {', '.join(game.title for game in chosen)}.")
     else:
-        console.print("Nothing to do: everything is compiled already.")
+        console.print("Nothing to do: everything is already compiled.")
 
 
 def _steps(game: Game) -> Iterator[Callable[[], object]]:
