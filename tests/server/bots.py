@@ -16,10 +16,17 @@ for line in sys.stdin:
     if word == "ugi":
         print("option name level type spin default 10 min 1 max 10\\nugiok", flush=True)
     elif word == "isready":
+        path = os.path.join(folder, "compiling")
+        if os.path.exists(path):
+            print("info string compiling everything", flush=True)
+        while os.path.exists(path):
+            time.sleep(0.01)
         print("readyok", flush=True)
     elif word == "position":
         position = sixfold.position(rest.removeprefix("fen "))
     elif word == "go":
+        with open(os.path.join(folder, "answers"), "a") as answers:
+            answers.write("one\\n")
         for fault in ("silent", "crash", "illegal"):
             path = os.path.join(folder, fault)
             if os.path.exists(path):
@@ -51,16 +58,25 @@ class Bot:
         self.command = (sys.executable, str(path), str(folder))
 
     def fail(self, fault: str, *, once: bool = True) -> None:
-        """Be ``silent``, ``crash`` or move ``illegal``ly from now on, or the next time."""
+        """Be ``silent``, ``crash`` or move ``illegal``ly from now on, or the next time.
+
+        With ``compiling`` it does not get ready; that is for more than once.
+        """
         if once:
             (self.folder / f"{fault}-once").touch()
         (self.folder / fault).touch()
 
     def recover(self) -> None:
         """Be good again."""
-        for fault in ("silent", "crash", "illegal"):
+        for fault in ("silent", "crash", "illegal", "compiling"):
             (self.folder / fault).unlink(missing_ok=True)
             (self.folder / f"{fault}-once").unlink(missing_ok=True)
+
+    @property
+    def answers(self) -> int:
+        """How often it was asked for a move."""
+        path = self.folder / "answers"
+        return path.read_text().count("one") if path.exists() else 0
 
     @property
     def processes(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.site import Json, Site, good
+from tests.server.site import Json, Site, good, wait_until
 
 
 def friends(site: Site, game: str = "yinsh", variant: str = "blitz", **wanted: object) -> Pair:
@@ -19,6 +19,8 @@ class Pair:
         self.wires = [guest.connect(self.id) for guest in (self.white, self.black, self.third)]
         for wire in self.wires:
             wire.hear("state")
+        if wanted.get("clock"):
+            wait_until(lambda: self.state["begun"])
 
     @property
     def state(self) -> Json:

@@ -6,7 +6,7 @@ import itertools
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,9 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from sixfold.server.run import server_for
-from sixfold.server.settings import Rates, Settings
+from sixfold.server.settings import Chores, Connections, Rates, Settings
 
-PATIENCE = 30.0
+PATIENCE = 300.0
 """Seconds after which something is taken never to come."""
 
 GENEROUS = Rates(
@@ -25,10 +25,17 @@ GENEROUS = Rates(
     new_games_of_address="100000/minute",
     requests="1000000/minute",
     messages="100000/second",
+    messages_of_address="100000/second",
+    hellos="100000/second",
+    hellos_of_address="100000/second",
     previews="100000/second",
+    previews_of_address="100000/second",
     hints="100000/minute",
+    hints_of_address="100000/minute",
     pictures="100000/minute",
+    pictures_of_address="100000/minute",
     sockets_of_guest=1000,
+    sockets_of_address=1000,
 )
 
 Json = dict[str, Any]
@@ -84,7 +91,14 @@ def running(settings: Settings) -> Iterator[Site]:
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
     """Settings for a test: no engine, hardly any limits."""
-    given: Json = {"rates": GENEROUS, "thinking": None, "page": folder / "page", **changes}
+    given: Json = {
+        "rates": GENEROUS,
+        "thinking": None,
+        "page": folder / "page",
+        "chores": Chores(seconds=600.0, most_of_address=64, early=False),
+        "connections": Connections(seconds=600.0),
+        **changes,
+    }
     return Settings(f"sqlite:///{folder / 'games.db'}", **given)
 
 
@@ -193,6 +207,15 @@ class Wire:
     def play(self, ply: int, *moves: str, **fields: Any) -> Json:
         """Send a turn and hear the answer."""
         return self.ask("turn", ply=ply, moves=list(moves), **fields)
+
+    def finish(self, view: Json, decide: Callable[[Json], str]) -> Json:
+        """Make a whole turn from a view, decision by decision; the view it leads to."""
+        ply, moves = view["ply"], [decide(view)]
+        while (answered := self.play(ply, *moves))["type"] == "unfinished":
+            moves.append(decide(answered["view"]))
+        assert answered["type"] == "ack", answered
+        after: Json = self.hear("event", number=answered["number"])["change"]["views"][-1]
+        return after
 
     def events(self) -> list[Json]:
         """All events heard so far."""

@@ -1,5 +1,6 @@
 """The engine as an opponent, whatever becomes of it."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Iterator
@@ -9,11 +10,23 @@ from random import Random
 import pytest
 
 import sixfold
+from sixfold.engine import Limits
 from sixfold.match import Agreement
 from sixfold.match.player import MatchPlayer
 from sixfold.server.settings import Thinking
+from sixfold.server.thinking.engines import Engines, Question
 from tests.server.bots import Bot
-from tests.server.site import Guest, Json, Site, Wire, refused, running, settings_in, wait_until
+from tests.server.site import (
+    PATIENCE,
+    Guest,
+    Json,
+    Site,
+    Wire,
+    refused,
+    running,
+    settings_in,
+    wait_until,
+)
 
 FAST: Json = {"processes": 1, "seconds": 0.2, "hint_seconds": 0.2, "late": 1.0}
 
@@ -62,8 +75,9 @@ class Duel:
 
     def move(self, text: str | None = None) -> None:
         """Make a move of one's own."""
-        move = text or self.wait()["moves"][-1]["text"]
-        answered = self.wire.play(self.view["ply"], move)
+        moves = [text or self.wait()["moves"][-1]["text"]]
+        while (answered := self.wire.play(self.view["ply"], *moves))["type"] == "unfinished":
+            moves.append(answered["view"]["moves"][-1]["text"])
         assert answered["type"] == "ack", answered
         self.number = answered["number"]
         event = next(e for e in self.wire.events() if e["number"] == self.number)
@@ -222,6 +236,79 @@ def test_a_guest_cannot_have_many_questions_waiting(tmp_path: Path, bot: Bot) ->
         bot.recover()
 
 
+def test_plain_python_plays_while_the_engine_compiles(tmp_path: Path) -> None:
+    bot = Bot(tmp_path)
+    bot.fail("compiling", once=False)
+    patient = FAST | {"late": 600.0}
+    with running(settings_in(tmp_path, thinking=Thinking(command=bot.command, **patient))) as site:
+        duel = Duel(site)
+        duel.move("e5")
+        assert duel.wait()["ply"] == 2
+        assert duel.wire.ask("hint")["move"] in [move["text"] for move in duel.view["moves"]]
+        assert duel.guest.look(duel.id)["engine"]["state"] == "compiling"
+        assert bot.answers == 0
+        terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always coin")
+        linked = Duel(site, "black", game="gipf", variant="basic", match=terms.data)
+        linked.wait()
+        assert bot.answers == 0
+        bot.recover()
+        wait_until(lambda: duel.guest.http.get("/api/health").json()["engine"] == "ready")
+        duel.move()
+        assert duel.wait()["ply"] == 4
+        assert duel.guest.look(duel.id)["engine"]["state"] == "ready"
+        assert bot.answers == 1
+
+
+def test_plain_python_plays_on_when_the_compiler_is_killed(tmp_path: Path) -> None:
+    bot = Bot(tmp_path)
+    bot.fail("compiling", once=False)
+    engines = Engines(Thinking(command=bot.command, late=600.0), lambda: None)
+    position = sixfold.load("gipf").start()
+    question = Question(position, 1, 1, Limits(seconds=600), "guest")
+
+    async def use() -> None:
+        engines.start()
+        try:
+            await engines.think(question)
+            assert engines._compiler is not None
+            os.kill(bot.processes[-1], signal.SIGKILL)
+            async with asyncio.timeout(PATIENCE):
+                while engines._compiler.process_number is not None:
+                    await asyncio.sleep(0.01)
+            for _ in range(3):
+                assert (await engines.think(question)).best in list(position.moves)
+            assert engines.state == "compiling"
+        finally:
+            await engines.stop()
+
+    asyncio.run(use())
+
+
+def test_programs_in_plain_python_leave_when_all_is_compiled(tmp_path: Path) -> None:
+    bot = Bot(tmp_path)
+    bot.fail("compiling", once=False)
+    engines = Engines(Thinking(command=bot.command, processes=2, late=600.0), lambda: None)
+    position = sixfold.load("gipf").start()
+    question = Question(position, 1, 1, Limits(seconds=600), "guest")
+
+    async def use() -> None:
+        engines.start()
+        try:
+            assert (await engines.think(question)).best in list(position.moves)
+            thinking = [each for each in engines._thinkers if each.client.process_number]
+            bot.recover()
+            async with asyncio.timeout(PATIENCE):
+                while any(each.client.process_number for each in thinking):
+                    await asyncio.sleep(0.01)
+            assert len(thinking) == 1
+            assert engines.state == "ready"
+            assert (await engines.think(question)).best == position.moves[0]
+        finally:
+            await engines.stop()
+
+    asyncio.run(use())
+
+
 def test_without_an_engine_the_rest_works(tmp_path: Path) -> None:
     thinking = Thinking(command=("no-such-program",), **FAST)
     with running(settings_in(tmp_path, thinking=thinking)) as site:
@@ -230,4 +317,4 @@ def test_without_an_engine_the_rest_works(tmp_path: Path) -> None:
         wire = guest.connect(guest.begin()["id"])
         wire.hear("state")
         assert wire.play(0, "e5")["type"] == "ack"
-        assert refused(wire.ask("hint"), "engine-failed")
+        assert refused(wire.ask("hint"), "engine-missing")

@@ -33,7 +33,7 @@ def test_every_format_holds_the_game(site: Site, game: sixfold.Game) -> None:
         address = f"/api/games/{state['id']}/record"
         answered = guest.http.get(address, params={"format": name})
         if answered.status_code == 422:
-            assert answered.json()["code"] == "unreadable-record"
+            assert answered.json()["code"] == "unwritable-record"
             continue
         record = records.read(answered.text, name, game=game)
         # Other people's notations do not tell apart pushes that come to the same.
@@ -68,16 +68,49 @@ def test_how_a_game_ended_is_kept(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "wanted", "code"),
+    ("text", "wanted", "code", "rule"),
     [
-        ("hello", None, "unreadable-record"),
-        ('[game "yinsh"]\n\n1. e5 e5', None, "unreadable-record"),
-        ("hello", "pdf", "unknown-format"),
+        ("hello", None, "unreadable-record", "record.no-format"),
+        ('[game "yinsh"]\n\n1. e5 e5', None, "unreadable-record", "vacant"),
+        ('[game "yinsh"]\n\n1. z9', None, "unreadable-record", "record.not-a-move"),
+        ("(;SU[Yinsh]\n;P0[place wr E 6]\n;P1[place br E 6])", None, "unreadable-record", "vacant"),
+        ("hello", "pdf", "unknown-format", None),
     ],
 )
-def test_records_that_cannot_be_read(site: Site, text: str, wanted: str, code: str) -> None:
+def test_records_that_cannot_be_read(
+    site: Site, text: str, wanted: str, code: str, rule: str | None
+) -> None:
     answered = site.guest().http.post("/api/import", json={"text": text, "format": wanted})
-    assert (answered.status_code, answered.json()["code"]) == (422, code)
+    problem = answered.json()
+    assert (answered.status_code, problem["code"], problem["rule"]) == (422, code, rule)
+    if rule == "vacant":
+        assert (problem["args"]["line"], problem["args"]["game"]) == (3, "yinsh")
+
+
+@pytest.mark.expectation(49)
+def test_a_game_with_repetition_goes_to_boardspace_and_back(site: Site) -> None:
+    guest = site.guest("Olena")
+    begun = guest.begin("gipf", "basic", options={"repetition": True})
+    wire = guest.connect(begun["id"])
+    view = wire.hear("state")["snapshot"]["view"]
+    play_on({"white": wire, "black": wire}, view, Random(5), most=30)
+    state = guest.look(begun["id"])
+    address = f"/api/games/{begun['id']}/record"
+    text = guest.http.get(address, params={"format": "boardspace"}).text
+    again = good(guest.http.post("/api/import", json={"text": text, "format": None}), 201)
+    for key in ("game", "variant", "options", "outcome"):
+        assert again[key] == state[key]
+    assert again["view"]["text"] == state["view"]["text"]
+
+
+def test_a_format_that_cannot_hold_a_game_says_why(site: Site) -> None:
+    guest = site.guest()
+    begun = guest.begin("gipf", "basic", options={"white_extra": 1})
+    address = f"/api/games/{begun['id']}/record"
+    answered = guest.http.get(address, params={"format": "boardspace"})
+    problem = answered.json()
+    assert (answered.status_code, problem["code"]) == (422, "unwritable-record")
+    assert (problem["rule"], problem["args"]["format"]) == ("record.options", "boardspace")
 
 
 def test_the_board_as_a_picture(site: Site) -> None:

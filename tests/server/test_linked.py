@@ -7,8 +7,10 @@ import pytest
 
 from sixfold.match import Agreement, MatchRecord, presets
 from sixfold.match.chance import commitment, new_nonce
+from sixfold.match.record import HEADER, checksum
 from sixfold.rules import Player
-from tests.server.site import Json, Site, Wire, good, refused
+from sixfold.server.playing.linked import Linked, Linking
+from tests.server.site import PATIENCE, Json, Site, Wire, good, refused
 
 SHORT = presets()["short"].data
 TOSS = Agreement.parse("basic; white=Y3; black=Y3; Y=always coin").data
@@ -56,10 +58,7 @@ def play_out(wires: dict[str, Wire], view: Json, chance: Random, most: int = 900
         if view["match"]["stage"] == "over":
             return view
         colour = chance.choice(view["match"]["players"])
-        wire = wires[colour]
-        answered = wire.play(view["ply"], sides[colour].choose(view))
-        assert answered["type"] == "ack", answered
-        view = wire.hear("event", number=answered["number"])["change"]["views"][-1]
+        view = wires[colour].finish(view, sides[colour].choose)
     raise AssertionError("the match does not end")
 
 
@@ -73,7 +72,7 @@ def begin(site: Site, agreement: Json) -> tuple[Json, dict[str, Wire]]:
 
 
 def record_of(site: Site, game: str) -> str:
-    return httpx.get(f"{site.url}/api/games/{game}/record").text
+    return httpx.get(f"{site.url}/api/games/{game}/record", timeout=PATIENCE).text
 
 
 @pytest.mark.parametrize("name", ["short", "grand", "three-of-each"])
@@ -85,6 +84,34 @@ def test_a_whole_match_between_two_browsers(site: Site, name: str) -> None:
     winner = record.result.winner
     assert view["outcome"]["winner"] == (None if winner is None else str(winner))
     assert len(record.events) == view["ply"]
+
+
+class Plain(Side):
+    """Says moves as in any game, without whether they are played, announced or in a contest."""
+
+    def choose(self, view: Json) -> str:
+        word, _, rest = super().choose(view).partition(" ")
+        return rest if word in ("play", "announce", "move") else f"{word} {rest}".strip()
+
+
+@pytest.mark.parametrize("name", ["short", "grand"])
+def test_moves_alone_are_understood(site: Site, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.server.test_linked.Side", Plain)
+    snapshot, wires = begin(site, presets()[name].data)
+    play_out(wires, snapshot["view"], Random(name))
+    record = MatchRecord.parse(record_of(site, snapshot["id"]))
+    words = {event.WORD for event in record.events}
+    assert {"play", "announce", "challenge"} <= words
+    refused_after = wires["white"].play(len(record.events), "e1-e2")
+    refused(refused_after, "game-over")
+
+
+def test_a_move_alone_that_cannot_be_is_refused(site: Site) -> None:
+    _, wires = begin(site, SHORT)
+    refused(wires["white"].play(0, "zz"), "unreadable-move")
+    refused(wires["white"].play(0, "Te1-e2"), "illegal-move")
+    refused(wires["white"].play(0, "play e1-e2 e3"), "not-now")
+    refused(wires["black"].play(0, "e1-e2"), "not-your-turn")
 
 
 def test_a_match_is_the_same_after_being_read_again(site: Site) -> None:
@@ -99,14 +126,40 @@ def test_a_match_is_the_same_after_being_read_again(site: Site) -> None:
     ]
 
 
+def imported(site: Site, body: str) -> httpx.Response:
+    """The answer to a match with a checksum that fits it."""
+    text = f"{body}checksum {checksum(body)}\n"
+    return site.guest().http.post("/api/import", json={"text": text, "format": None})
+
+
+def test_strange_records_are_read_or_refused_and_never_break_the_server(site: Site) -> None:
+    head, agreed = f"{HEADER}\nid {'0' * 16}\n", "agreement basic; white=T1; black=T1"
+    good(imported(site, f"{head}cls x\nagreement-by Ann\n{agreed}\n"), 201)
+    for body in (
+        f"{head}{agreed}; clock={'9' * 5000}\n",
+        f"{head}{agreed}; T=always game gipf basic white_extra={'9' * 5000}\n",
+        f"{head}id {'1' * 16}\n{agreed}\n",
+        f"{HEADER.replace('2', '3')}\n{agreed}\n",
+    ):
+        answered = imported(site, body)
+        assert answered.status_code == 422, body[:80]
+        assert answered.json()["code"] == "unreadable-record"
+
+
+def test_a_match_stored_before_it_had_a_form_is_of_form_1() -> None:
+    linking = Linking.of(Agreement.from_data(TOSS))
+    assert (linking.form, Linking.from_data(linking.data)) == (2, linking)
+    old = {part: value for part, value in linking.data.items() if part != "form"}
+    assert Linked.begin(Linking.from_data(old)).match.form == 1
+
+
 def to_the_toss(site: Site) -> tuple[Json, dict[str, Wire], Json]:
     """A match in which a coin is to be tossed."""
     snapshot, wires = begin(site, TOSS)
     view, sides = snapshot["view"], {colour: Side(colour, Random(1)) for colour in wires}
     while view["match"]["stage"] != "contest":
         colour = view["match"]["players"][0]
-        answered = wires[colour].play(view["ply"], sides[colour].choose(view))
-        view = wires[colour].hear("event", number=answered["number"])["change"]["views"][-1]
+        view = wires[colour].finish(view, sides[colour].choose)
     return snapshot, wires, view
 
 
@@ -168,9 +221,25 @@ def test_a_rematch_swaps_what_each_side_has(site: Site) -> None:
     wires["white"].ask("offer", kind="rematch", player="white")
     answered = wires["black"].ask("answer", kind="rematch", accept=True, player="black")
     change = wires["black"].hear("event", number=answered["number"])["change"]
-    again = httpx.get(f"{site.url}/api/games/{change['rematch']}").json()
+    again = httpx.get(f"{site.url}/api/games/{change['rematch']}", timeout=PATIENCE).json()
     agreed = again["view"]["match"]["agreement"]
     assert (agreed["white"], agreed["black"], agreed["extra"]) == ("Z2", "D3", [0, 1])
+
+
+def test_a_draw_that_is_played_again_counts_for_nobody(site: Site) -> None:
+    elsewhere = "basic; white=Y3; black=Y3; Y=always outside chess; draw=again"
+    _, wires = begin(site, Agreement.parse(elsewhere).data)
+    opening = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2", "begin")
+    drawn, won = (
+        (f"report white {winner}", f"report black {winner}") for winner in ("draw", "white")
+    )
+    view: Json = {}
+    for ply, text in enumerate((*opening, *drawn, *won)):
+        wire = wires["black" if text == "play Yc7-c6" or text[:8] == "report b" else "white"]
+        answered = wire.play(ply, text)
+        view = wire.hear("event", number=answered["number"])["change"]["views"][-1]
+    told = [(each["ply"], each["counts"]) for each in view["match"]["results"]]
+    assert told == [(6, "again"), (8, "won")]
 
 
 @pytest.mark.parametrize("given_up", [False, True])
@@ -179,15 +248,23 @@ def test_a_contest_can_be_looked_at_after_its_end(site: Site, given_up: bool) ->
     snapshot, wires = begin(site, Agreement.parse(terms).data)
     view, sides = snapshot["view"], {colour: Side(colour, Random(4)) for colour in wires}
     running: Json = {}
-    text = ""
-    while not view["match"]["results"]:
-        running = view["match"]["contest"] or running
-        colour = view["match"]["players"][0]
-        text = sides[colour].choose(view)
+    texts: list[str] = []
+
+    def choose(now: Json) -> str:
+        nonlocal running
+        running = now["match"]["contest"] or running
+        colour = now["match"]["players"][0]
+        texts.append(sides[colour].choose(now))
         if given_up and running and len(running["made"]) == 3:
-            text = f"end-contest resignation {'black' if colour == 'white' else 'white'}"
-        answered = wires[colour].play(view["ply"], text)
-        view = wires[colour].hear("event", number=answered["number"])["change"]["views"][-1]
+            texts[-1] = f"end-contest resignation {'black' if colour == 'white' else 'white'}"
+        return texts[-1]
+
+    while not view["match"]["results"]:
+        view = wires[view["match"]["players"][0]].finish(view, choose)
+    (result,) = view["match"]["results"]
+    made = httpx.get(f"{site.url}/api/games/{snapshot['id']}", timeout=PATIENCE).json()["made"]
+    assert made[result["ply"] - 1]["kind"] == ("end-contest" if given_up else "move")
+    assert result["counts"] == ("won" if result["winner"] == result["user"] else "lost")
     address = f"/api/games/{snapshot['id']}/contests"
     ended = good(site.guest().http.get(f"{address}/1"))
     assert ended["since"] + len(running["made"]) <= view["ply"]
@@ -197,7 +274,7 @@ def test_a_contest_can_be_looked_at_after_its_end(site: Site, given_up: bool) ->
         assert ended["made"] == running["made"]
         assert ended["view"]["outcome"] is None
     else:
-        assert f"move {ended['made'][-1]['text']}" == text or ended["made"][-1]["forced"]
+        assert f"move {ended['made'][-1]['text']}" == texts[-1] or ended["made"][-1]["forced"]
         assert ended["view"]["outcome"]["reason"] in ("rings", "markers")
     views = site.guest().http.get(f"/api/games/{snapshot['id']}/views?from={ended['since']}")
     assert views.json()[2]["match"]["contest"]["view"]["ply"] == 2
@@ -214,6 +291,11 @@ def test_a_contest_can_be_looked_at_after_its_end(site: Site, given_up: bool) ->
         {"links": {"T": {"trigger": "always", "contest": {"sort": "game", "name": "chess"}}}},
         {"challenges": -1},
         {"surprise": 1},
+        {"clock": "9" * 5000},
+        {"clock": 600},
+        {"variant": ""},
+        {"unrevealed": "draw", "draw": "again"},
+        {"links": {"T": {"trigger": "always", "contest": {"sort": "die", "sides": 20}}}},
     ],
 )
 def test_an_agreement_that_cannot_be_is_refused(site: Site, wrong: Json) -> None:
@@ -258,9 +340,33 @@ def test_the_contest_has_a_clock_of_its_own(site: Site) -> None:
     while view["match"]["stage"] != "contest":
         assert change.get("contestClock") is None
         colour = view["match"]["players"][0]
-        answered = wires[colour].play(view["ply"], sides[colour].choose(view))
-        change = wires[colour].hear("event", number=answered["number"])["change"]
-        view = change["views"][-1]
+        view = wires[colour].finish(view, sides[colour].choose)
+        change = wires[colour].events()[-1]["change"]
     assert change["clock"]["running"] is None
     assert change["contestClock"]["running"] == view["match"]["players"][0]
     assert change["contestClock"]["initial"] == 60_000
+
+
+def test_an_event_tells_its_move() -> None:
+    terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always game yinsh blitz")
+    play = Linked.begin(Linking.of(terms))
+    for text in ("Ye1-e2", "c7-c6", "Ye2-f2", "begin", "f6"):
+        play = play.decide(text)
+    told = [(made.kind, made.move and (made.move.kind, made.move.path)) for made in play.made]
+    assert told == [
+        ("play", ("loaded", ["yinsh", "e1", "e2"])),
+        ("play", ("push", ["c7", "c6"])),
+        ("announce", ("power", ["e2", "f2"])),
+        ("begin", None),
+        ("move", ("place", ["f6"])),
+    ]
+
+
+def test_a_contest_that_the_end_of_the_match_cuts_off_is_told_as_it_stood() -> None:
+    terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always game yinsh blitz")
+    play = Linked.begin(Linking.of(terms))
+    for text in ("Ye1-e2", "c7-c6", "Ye2-f2", "begin", "f6", "end aborted draw"):
+        play = play.decide(text)
+    contest = play.looked_back(1)
+    assert contest is not None
+    assert [made.text for made in contest.made] == ["f6"]

@@ -11,7 +11,7 @@ def told(pair: Pair, kind: str) -> Json:
     changes = []
     for wire in pair.wires:
         while True:
-            event = wire.hear("event", seconds=5)
+            event = wire.hear("event")
             if event["change"]["kind"] == kind:
                 changes.append(event["change"])
                 break
@@ -44,14 +44,58 @@ def test_a_draw_is_declined(site: Site) -> None:
     assert (change["offer"], change["outcome"]) == (None, None)
 
 
-def test_an_offer_ends_with_the_next_move(site: Site) -> None:
+@pytest.mark.expectation(30)
+@pytest.mark.parametrize("by", ["white", "black"])
+def test_an_offer_stands_until_it_is_answered_whoever_moves(site: Site, by: str) -> None:
+    pair = friends(site)
+    wires = dict(zip(("white", "black"), pair.wires, strict=False))
+    other = "black" if by == "white" else "white"
+    wires[by].ask("offer", kind="draw", player=by)
+    pair.play("e5", "e6", "d5")
+    assert pair.state["offer"] == {"kind": "draw", "by": by}
+    wires[other].ask("answer", kind="draw", accept=True, player=other)
+    assert pair.state["outcome"]["reason"] == "agreement"
+
+
+def test_an_offer_ends_when_it_is_withdrawn(site: Site) -> None:
     pair = friends(site)
     pair.wires[1].ask("offer", kind="draw", player="black")
-    pair.play("e5")
-    assert pair.state["offer"] is None
+    pair.wires[1].ask("answer", kind="draw", accept=False, player="black")
+    assert told(pair, "answer")["player"] == "black"
     before = pair.state
+    assert before["offer"] is None
     refused(pair.wires[0].ask("answer", kind="draw", accept=True, player="white"), "no-offer")
     unchanged(pair, before)
+
+
+def test_an_offer_ends_with_the_game(site: Site) -> None:
+    pair = friends(site)
+    pair.wires[1].ask("offer", kind="draw", player="black")
+    pair.wires[1].ask("resign", player="black")
+    assert told(pair, "resign")["offer"] is None
+    assert pair.state["offer"] is None
+
+
+def test_one_offer_at_a_time(site: Site) -> None:
+    pair = friends(site)
+    pair.play("e5", "e6")
+    pair.wires[0].ask("offer", kind="draw", player="white")
+    before = pair.state
+    for player, kind in (("black", "takeback"), ("white", "takeback"), ("white", "draw")):
+        wire = pair.wires[("white", "black").index(player)]
+        refused(wire.ask("offer", kind=kind, player=player), "offer-stands")
+    unchanged(pair, before)
+
+
+def test_a_takeback_goes_back_to_what_was_asked_for(site: Site) -> None:
+    """Also when both have played on before the answer."""
+    pair = friends(site)
+    pair.play("e5", "e6", "d5")
+    pair.wires[0].ask("offer", kind="takeback", player="white")
+    pair.play("d6", "c5", "c4")
+    pair.wires[1].ask("answer", kind="takeback", accept=True, player="black")
+    assert [made["text"] for made in pair.state["made"]] == ["e5", "e6"]
+    assert pair.state["offer"] is None
 
 
 def test_both_offering_a_draw_agree(site: Site) -> None:
@@ -64,6 +108,7 @@ def test_both_offering_a_draw_agree(site: Site) -> None:
 @pytest.mark.parametrize(("options", "answer"), [({}, "refused"), ({"repetition": True}, "ack")])
 def test_draws_only_where_the_game_has_them(site: Site, options: Json, answer: str) -> None:
     pair = friends(site, "gipf", "basic", options=options)
+    assert pair.state["draws"] == (answer == "ack")
     answered = pair.wires[0].ask("offer", kind="draw", player="white")
     assert answered["type"] == answer
     if answer == "refused":
@@ -101,12 +146,12 @@ def test_a_takeback_after_the_answer_takes_back_both(site: Site) -> None:
 def test_nothing_to_take_back(site: Site) -> None:
     pair = friends(site)
     pair.play("e5")
-    refused(pair.wires[1].ask("offer", kind="takeback", player="black"), "too-late")
+    refused(pair.wires[1].ask("offer", kind="takeback", player="black"), "nothing-to-take-back")
 
 
 def test_a_rematch_has_colours_swapped(site: Site) -> None:
     pair = friends(site, clock={"initial": 300, "increment": 3})
-    refused(pair.wires[0].ask("offer", kind="rematch", player="white"), "too-late")
+    refused(pair.wires[0].ask("offer", kind="rematch", player="white"), "not-over")
     pair.wires[0].ask("resign", player="white")
     pair.wires[0].ask("offer", kind="rematch", player="white")
     assert told(pair, "offer")["offer"] == {"kind": "rematch", "by": "white"}
@@ -119,7 +164,7 @@ def test_a_rematch_has_colours_swapped(site: Site) -> None:
     assert again["seats"]["white"]["name"] == "Black"
     assert (again["clock"]["initial"], again["clock"]["increment"]) == (300_000, 3000)
     assert again["view"]["ply"] == 0
-    refused(pair.wires[1].ask("offer", kind="rematch", player="black"), "too-late")
+    refused(pair.wires[1].ask("offer", kind="rematch", player="black"), "rematch-begun")
 
 
 def test_aborting_before_both_have_moved(site: Site) -> None:
@@ -133,7 +178,7 @@ def test_aborting_comes_too_late(site: Site) -> None:
     pair = friends(site)
     pair.play("e5", "e6")
     before = pair.state
-    refused(pair.wires[0].ask("abort"), "too-late")
+    refused(pair.wires[0].ask("abort"), "both-moved")
     unchanged(pair, before)
 
 
@@ -158,6 +203,6 @@ def test_nobody_is_there_to_accept(site: Site) -> None:
     game = guest.begin(mode="friend")["id"]
     wire = guest.connect(game)
     wire.hear("state")
-    refused(wire.ask("offer", kind="draw", player="white"), "no-offer")
+    refused(wire.ask("offer", kind="draw", player="white"), "nobody-there")
     assert wire.ask("abort")["type"] == "ack"
-    assert site.guest().sit(game).json()["code"] == "seat-taken"
+    assert site.guest().sit(game).json()["code"] == "no-invitation"

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 
 from tests.browser.site import Site
+from tests.server.site import PATIENCE
 
 REQUEST = b"GET /api/boards/yinsh HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
@@ -31,7 +32,7 @@ def test_visitors_who_vanish_do_not_end_the_server(tmp_path: Path) -> None:
                 linger = struct.pack("ii", 1, 0)
                 visitor.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
                 visitor.sendall(REQUEST * 20)
-        assert httpx.get(f"{site.address}/api/health").json()["status"] == "ok"
+        assert httpx.get(f"{site.address}/api/health", timeout=PATIENCE).json()["status"] == "ok"
         assert ignores(site.pid, signal.SIGPIPE)
     finally:
         site.stop()

@@ -13,10 +13,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sixfold.server.access.guests import COOKIE, guest_of
-from sixfold.server.access.protection import LARGEST
+from sixfold.server.access.protection import LARGEST, LARGEST_RECORD
+from sixfold.server.models.request import PROTOCOL
 from sixfold.server.settings import Rates
 from tests.server.pair import friends, unchanged
-from tests.server.site import GENEROUS, Site, Wire, refused, running, settings_in
+from tests.server.site import GENEROUS, PATIENCE, Json, Site, Wire, refused, running, settings_in
 
 SCRIPT = "<script>alert(1)</script>"
 FOREIGN = [
@@ -83,7 +84,7 @@ def test_what_the_database_holds_is_no_cookie(tmp_path: Path) -> None:
 
 
 def test_the_cookie_is_out_of_reach_of_scripts(site: Site) -> None:
-    given = httpx.get(f"{site.url}/api/me", verify=False).headers["set-cookie"]
+    given = httpx.get(f"{site.url}/api/me", verify=False, timeout=PATIENCE).headers["set-cookie"]
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(given.split("; "))
     with httpx.Client(base_url=site.url, verify=False) as client:
         tokens = set()
@@ -119,12 +120,72 @@ def test_a_script_in_a_name_stays_a_text(site: Site) -> None:
     assert "default-src 'none'" in drawing.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize("name", ["a\nb", "\x00", "a\u202eb", "\u200b", "\x1b[31m", "x" * 41])
+@pytest.mark.parametrize("name", ["a\nb", "\x00", "a\u202eb", "\u200b", "\x1b[31m"])
 def test_names_that_mislead_are_refused(site: Site, name: str) -> None:
     guest = site.guest()
     answered = guest.http.put("/api/me", json={"name": name})
-    assert (answered.status_code, answered.json()["code"]) == (422, "bad-message")
+    assert (answered.status_code, answered.json()["code"]) == (422, "unfit-name")
     assert guest.http.get("/api/me").json() == {"name": ""}
+
+
+@pytest.mark.parametrize("length", [41, 101, 5000])
+def test_long_names_are_refused_with_how_long_they_may_be(site: Site, length: int) -> None:
+    guest = site.guest()
+    answered = guest.http.put("/api/me", json={"name": "x" * length})
+    problem = answered.json()
+    assert (answered.status_code, problem["code"], problem["args"]) == (
+        422,
+        "long-name",
+        {"most": 40},
+    )
+
+
+@pytest.mark.parametrize("name", ["a" + "\u0301" * 5, "\u3164", "\u2800", "a\u115fb"])
+def test_names_that_cannot_be_read_are_refused(site: Site, name: str) -> None:
+    answered = site.guest().http.put("/api/me", json={"name": name})
+    assert answered.status_code == 422
+
+
+@pytest.mark.parametrize("other", ['foo={"a":1}', "foo", "a[b]=1", "path=/", "x=\u00e9", "=;;"])
+def test_other_programs_cookies_cost_nobody_the_seat(site: Site, other: str) -> None:
+    guest = site.guest()
+    game = guest.begin()["id"]
+    cookie = f"{other}; sixfold_guest={guest.http.cookies['sixfold_guest']}"
+    seen = httpx.get(
+        f"{guest.url}/api/games/{game}",
+        headers={b"Cookie": cookie.encode("latin-1")},
+        timeout=PATIENCE,
+    )
+    assert seen.json()["you"] == ["white", "black"]
+    assert "set-cookie" not in seen.headers
+
+
+def test_a_visit_renews_the_cookie(site: Site) -> None:
+    guest = site.guest()
+    token = guest.http.cookies["sixfold_guest"]
+    renewed = guest.http.get("/").headers["set-cookie"]
+    assert token in renewed
+    assert "Max-Age=31536000" in renewed
+
+
+@pytest.mark.parametrize("host", ["a" * 3500, "a b", "a/b", "[::1", "a:99999999", ""])
+def test_a_host_that_no_browser_sends(site: Site, host: str) -> None:
+    game = site.guest().begin()["id"]
+    answered = httpx.get(
+        f"{site.url}/api/games/{game}/qr.svg", headers={"Host": host}, timeout=PATIENCE
+    )
+    assert answered.status_code in (400, 422)
+
+
+def test_the_origin_has_the_same_scheme(site: Site) -> None:
+    guest = site.guest()
+    origin = guest.url.replace("http:", "https:")
+    answered = guest.http.put("/api/me", json={"name": "x"}, headers={"Origin": origin})
+    assert answered.json()["code"] == "foreign-origin"
+
+
+def test_an_address_too_long_for_a_file(site: Site) -> None:
+    assert site.guest().http.get("/" + "a" * 300).status_code != 500
 
 
 def test_names_are_trimmed_and_kept(site: Site) -> None:
@@ -145,17 +206,25 @@ def test_the_policy_is_strict_everywhere(site: Site, path: str) -> None:
     assert headers["referrer-policy"] == "same-origin"
 
 
-def test_a_body_that_is_too_large(site: Site) -> None:
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("/api/import", LARGEST_RECORD),
+        ("/api/agreements/check", LARGEST),
+        ("/api/games", LARGEST),
+    ],
+)
+def test_a_body_that_is_too_large(site: Site, path: str, most: int) -> None:
     guest = site.guest()
-    answered = guest.http.post("/api/import", json={"text": "x" * LARGEST, "format": None})
+    answered = guest.http.post(path, json={"text": "x" * most, "format": None})
     assert (answered.status_code, answered.json()["code"]) == (413, "too-large")
 
     def chunks() -> Iterator[bytes]:
-        for _ in range(LARGEST // 4096 + 2):
+        for _ in range(most // 4096 + 2):
             yield b"x" * 4096
 
     headers = {"Content-Type": "application/json"}
-    streamed = guest.http.post("/api/import", content=chunks(), headers=headers)
+    streamed = guest.http.post(path, content=chunks(), headers=headers)
     assert (streamed.status_code, streamed.json()["code"]) == (413, "too-large")
 
 
@@ -190,6 +259,61 @@ def test_nothing_is_converted(site: Site) -> None:
     answered = pair.white.http.post("/api/games", json=wanted)
     assert answered.status_code == 422
     unchanged(pair, before)
+
+
+def test_a_refusal_names_the_message_wherever_it_can_be_read(site: Site) -> None:
+    wire = friends(site).wires[0]
+    wrong: list[Json] = [{"ply": "0"}, {"ply": 0, "moves": []}, {"surprise": 1}]
+    for fields in wrong:
+        refused(wire.ask("turn", id="mine", **fields), "bad-message")
+    refused(wire.ask("nonsense", id="mine"), "bad-message")
+    wire.forget()
+    without: list[Json] = [{"id": 7}, {"id": ""}, {"id": "x" * 65}, {}]
+    for unreadable in without:
+        wire.send("turn", **unreadable)
+        assert wire.hear("refused")["id"] is None
+
+
+def test_a_page_of_another_version_is_told_to_reload(site: Site) -> None:
+    guest = site.guest()
+    game = guest.begin()["id"]
+    for version in (PROTOCOL - 1, PROTOCOL + 1):
+        wire = guest.connect(game, number=None)
+        wire.send("hello", number=-1, version=version, what_only_it_knows=True)
+        heard = wire.hear("refused")
+        assert (heard["id"], heard["problem"]["code"]) == (None, "outdated")
+        with pytest.raises(ConnectionClosed) as closed:
+            wire.hear("state")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+    wire = guest.connect(game, number=None)
+    wire.send("hello", number=-1, version=PROTOCOL)
+    assert wire.hear("state")
+
+
+@pytest.mark.parametrize("name", ["\0", "a\0b", "\u00e9", "\n", "x" * 65])
+def test_names_of_requests_are_plain(site: Site, name: str) -> None:
+    """PostgreSQL cannot keep a NUL; a request with one must not reach it."""
+    pair = friends(site)
+    before = pair.state
+    pair.wires[0].send("turn", id=name, ply=0, moves=["e5"])
+    assert pair.wires[0].hear("refused")["problem"]["code"] == "bad-message"
+    unchanged(pair, before)
+
+
+@pytest.mark.parametrize("game", ["%00", "a%00b", "%F0%9F%98%80", "a" * 33, "A b"])
+def test_names_that_no_game_has(site: Site, game: str) -> None:
+    answered = site.guest().http.get(f"/api/games/{game}")
+    assert (answered.status_code, answered.json()["code"]) == (404, "unknown-game")
+
+
+def test_hello_again_and_again_is_limited(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path, rates=flooded(hellos="5/minute"))) as site:
+        guest = site.guest()
+        wire = guest.connect(guest.begin()["id"])
+        for _ in range(5):
+            wire.send("hello", number=-1)
+        assert wire.hear("refused")["problem"]["code"] == "too-many"
 
 
 def test_before_hello_nothing_is_done(site: Site) -> None:
@@ -266,7 +390,10 @@ def test_too_many_sockets(tmp_path: Path) -> None:
         game = guest.begin()["id"]
         for _ in range(3):
             guest.connect(game).hear("state")
-        assert guest.handshake(game) == 403
+        with pytest.raises(ConnectionClosed) as closed:
+            guest.connect(game).hear("state")
+        assert closed.value.rcvd is not None
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too-many")
         site.guest().connect(game).hear("state")
 
 
@@ -281,7 +408,7 @@ def test_no_file_outside_the_page_is_served(site: Site, path: str) -> None:
 def test_a_page_that_is_not_built_says_how(site: Site) -> None:
     answered = site.guest().http.get("/")
     assert answered.status_code == 503
-    assert "make play" in answered.text
+    assert "make page" in answered.text
 
 
 def test_the_page_is_served_for_every_address(tmp_path: Path) -> None:
@@ -291,9 +418,13 @@ def test_the_page_is_served_for_every_address(tmp_path: Path) -> None:
     (page / "assets" / "a.js").write_text("1;" * 2000)
     with running(settings_in(tmp_path)) as site:
         guest = site.guest()
-        for path in ("/", "/game/abc", "/rules/x"):
+        game = guest.begin()["id"]
+        known = ("/", "/games", "/match", "/rules", "/rules/linked", "/play/gipf", f"/game/{game}")
+        unknown = ("/game/abc", "/rules/x", "/play/chess", "/nothing", "/games/1", "/rules/gipf/x")
+        for path in (*known, *unknown):
             answered = guest.http.get(path)
-            assert (answered.status_code, answered.headers["cache-control"]) == (200, "no-cache")
+            assert answered.status_code == (200 if path in known else 404), path
+            assert answered.headers["cache-control"] == "no-cache"
             assert "it" in answered.text
         script = guest.http.get("/assets/a.js")
         assert "immutable" in script.headers["cache-control"]

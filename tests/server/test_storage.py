@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sixfold.rules import Player
@@ -14,19 +16,21 @@ from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting
 from sixfold.server.playing.table import Table
 from sixfold.server.rooms import summary_of
 from sixfold.server.storage import Conflict, Database
-from sixfold.server.storage.migrating import HEAD, migrate
+from sixfold.server.storage.migrating import FOLDER, HEAD, go_back, migrate
 from sixfold.server.storage.schema import metadata
+from sixfold.server.times import Moment
+from sixfold.server.uptime import Uptime
 
 SEATED = Sitting("person", "Olena", "guest")
-AGREED = Agreement("game", "friend", "yinsh", "blitz", {}, 1, (SEATED, OPEN))
-TURN = Event(0, "turn", 2, Player.WHITE, "guest:1", {"made": [("e5", False)]})
+AGREED = Agreement("game", "friend", "yinsh", "blitz", {}, Moment(1, 2), (SEATED, OPEN))
+TURN = Event(0, "turn", Moment(2, 3), Player.WHITE, "guest:1", {"made": [("e5", False)]})
 
 
 def with_database(folder: Path, work: Callable[[Database], Awaitable[None]]) -> None:
     """Do something with a database that holds one game."""
 
     async def run() -> None:
-        database = Database(f"sqlite:///{folder / 'some' / 'where' / 'games.db'}")
+        database = Database(f"sqlite:///{folder / 'some' / 'where' / 'games.db'}", Uptime())
         await database.open()
         try:
             await database.create(AGREED, summary_of(Table(AGREED)))
@@ -81,7 +85,7 @@ def test_one_conflict_does_not_harm_what_is_committed_with_it(tmp_path: Path) ->
 def test_a_seat_can_be_taken_once(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
         summary = summary_of(Table(AGREED))
-        sat = Event(0, "seat", 2, Player.BLACK, None, {"guest": "a", "name": ""})
+        sat = Event(0, "seat", Moment(2, 3), Player.BLACK, None, {"guest": "a", "name": ""})
         await database.append("game", [sat], summary)
         again = replace(sat, number=1, data={"guest": "b", "name": ""})
         with pytest.raises(Conflict):
@@ -103,11 +107,64 @@ def test_commits_are_durable(tmp_path: Path) -> None:
                 assert found == [2, "wal", checkpoint, 1]
 
     async def run() -> None:
-        database = Database(f"sqlite:///{tmp_path / 'games.db'}")
+        database = Database(f"sqlite:///{tmp_path / 'games.db'}", Uptime())
         await work(database)
         await database.close()
 
     asyncio.run(run())
+
+
+def test_games_of_before_keep_their_time_and_can_go_back(tmp_path: Path) -> None:
+    """Clocks went by dates once: the time of each event is how long the server had run by then."""
+    runs = [(1000, 5000), (20_000, 26_000)]
+    events = [(0, 2000), (1, 4500), (2, 21_000), (3, 90_000)]
+    expected = [1000, 3500, 5000, 10_000]
+
+    def prepare(connection: sa.Connection) -> None:
+        command.upgrade(config(connection), "0002")
+        connection.execute(sa.text("INSERT INTO runs VALUES (:a, :b)"), rows("ab", runs))
+        connection.execute(
+            sa.text(
+                "INSERT INTO games (id, mode, game, variant, options, created, changed, plies,"
+                " decider, is_timed, awaits_engine)"
+                " VALUES ('a', 'screen', 'yinsh', 'blitz', '{}', 1500, 0, 4, 'white', 1, 0)"
+            )
+        )
+        asked = "INSERT INTO events (game, number, kind, at, data) VALUES ('a', :a, 'turn', :b, '')"
+        connection.execute(sa.text(asked), rows("ab", events))
+        connection.commit()
+
+    def look(connection: sa.Connection) -> list[int]:
+        asked = "SELECT ran FROM games UNION ALL SELECT ran FROM events"
+        return sorted(connection.execute(sa.text(asked)).scalars())
+
+    async def upgrade() -> None:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
+        async with engine.connect() as connection:
+            if not file.stat().st_size:
+                await connection.run_sync(prepare)
+            await migrate(connection)
+            assert await connection.run_sync(look) == sorted([500, *expected])
+        await engine.dispose()
+
+    file = tmp_path / "games.db"
+    file.touch()
+    asyncio.run(upgrade())
+    go_back(f"sqlite:///{file}", "0002")
+    asyncio.run(upgrade())
+
+
+def config(connection: sa.Connection) -> Config:
+    """What alembic has to know."""
+    found = Config()
+    found.set_main_option("script_location", str(FOLDER))
+    found.attributes["connection"] = connection
+    return found
+
+
+def rows(names: str, values: list[tuple[int, int]]) -> list[dict[str, int]]:
+    """Values with names, for a statement."""
+    return [dict(zip(names, pair, strict=True)) for pair in values]
 
 
 def test_migrations_make_the_tables_that_queries_expect(tmp_path: Path) -> None:

@@ -67,8 +67,8 @@ def test_who_watches_can_do_nothing(site: Site) -> None:
 def test_anothers_seat_is_not_yours(site: Site) -> None:
     pair = friends(site)
     before = pair.state
-    refused(pair.wires[1].ask("resign", player="white"), "not-your-seat")
-    refused(pair.wires[1].ask("offer", kind="draw", player="white"), "not-your-seat")
+    refused(pair.wires[1].ask("resign", player="white"), "other-seat")
+    refused(pair.wires[1].ask("offer", kind="draw", player="white"), "other-seat")
     unchanged(pair, before)
 
 
@@ -106,6 +106,58 @@ def test_a_preview_stores_nothing(site: Site) -> None:
     assert pair.wires[0].ask("preview", ply=0, moves=[])["view"]["pieces"] == []
     unchanged(pair, before)
     assert not pair.wires[1].events()
+
+
+TO_A_ROW = (
+    *("c3", "j10", "i6", "e5", "e9", "e7", "f5", "b6", "h9", "f8"),
+    *("i6-e2", "j10-h8", "f5-e4", "h8-j8", "e2-f2", "b6-f6", "c3-c2", "f6-g6", "e4-b4"),
+    *("j8-j6", "h9-k9", "j6-h6", "c2-b2", "h6-g5", "e9-d8"),
+)
+ROW_MAKER = "g6-g7"
+"""Then Black's row has one possibility, and there is a ring to choose."""
+
+
+def test_a_turn_that_goes_on_is_answered_with_what_can_follow_and_stores_nothing(
+    site: Site,
+) -> None:
+    pair = friends(site, "yinsh", "standard", clock={"initial": 600, "increment": 7})
+    pair.play(*TO_A_ROW)
+    wire, before = pair.wires[1], pair.state
+    ply = before["view"]["ply"]
+    for _ in range(2):  # the same once more is harmless
+        answered = wire.play(ply, ROW_MAKER, id="again")
+        assert answered["type"] == "unfinished"
+        view = answered["view"]
+        assert (view["player"], view["phase"]) == ("black", "ring")
+        assert {move["kind"] for move in view["moves"]} == {"ring"}
+    after = pair.state
+    assert after["number"] == before["number"]
+    assert after["made"] == before["made"]
+    assert after["clock"]["running"] == "black"
+    assert after["clock"]["black"] <= before["clock"]["black"]  # it runs on, without an increment
+    assert not [e for e in pair.wires[0].events() if e["number"] > before["number"]]
+    ring = view["moves"][0]["text"]
+    done = wire.play(ply, ROW_MAKER, ring, id="again")
+    assert done == {"type": "ack", "id": "again", "number": before["number"] + 1}
+    assert wire.play(ply, ROW_MAKER, ring, id="again") == done
+    made = pair.state["made"][ply:]
+    assert [each["text"] for each in made if not each["forced"]] == [ROW_MAKER, ring]
+    assert len({each["turn"] for each in made}) == 1
+
+
+def test_a_turn_ends_where_it_ends(site: Site) -> None:
+    """DVONN: White's last placing is followed by White's first move, which is another turn."""
+    guest = site.guest()
+    game = guest.begin("dvonn", "standard")["id"]
+    wire = guest.connect(game)
+    view = wire.hear("state")["snapshot"]["view"]
+    while view["ply"] < 48:
+        view = wire.finish(view, lambda now: str(now["moves"][0]["text"]))
+    last = view["moves"][0]["text"]
+    begun = sixfold.position(view["text"]).play(last)
+    assert begun.player is sixfold.position(view["text"]).player
+    refused(wire.play(48, last, begun.moves[0].text), "not-your-turn")
+    assert wire.play(48, last)["type"] == "ack"
 
 
 def test_tabs_that_race_for_the_same_ply(site: Site) -> None:

@@ -12,12 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from sixfold import __version__
-from sixfold.errors import SixfoldError
+from sixfold.errors import MissingPackage, SixfoldError
 from sixfold.server import socket
+from sixfold.server.access.guests import long_name
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.protection import Protection, answer_of
 from sixfold.server.hall import Hall
-from sixfold.server.problems import Refusal, refusal_of
+from sixfold.server.problems import Code, Refusal, refusal_of
 from sixfold.server.routes import agreements, catalogue, exports, games, guests, page
 from sixfold.server.settings import Settings
 
@@ -65,6 +66,8 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _reason(error: Exception) -> str:
     """The first line of what an error says, as half a sentence."""
+    if isinstance(error, ModuleNotFoundError) and error.name == "asyncpg":
+        error = MissingPackage("PostgreSQL", "asyncpg", "postgres")
     lines = str(error).strip().splitlines()
     return (lines[0] if lines else type(error).__name__).rstrip(".")
 
@@ -77,6 +80,8 @@ async def _refuse(request: Request, error: Exception) -> Response:
 async def _refuse_unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"][-1:] == ("name",) and first["type"] == "string_too_long":
+        return answer_of(long_name())
     place = ".".join(str(part) for part in first["loc"])
     return answer_of(Refusal("bad-message", f"{place}: {first['msg']}."))
 
@@ -85,14 +90,12 @@ async def _refuse_address(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, Refusal):
         return answer_of(error.__cause__)
-    code = {404: "not-found", 405: "not-allowed", 413: "too-large"}.get(
-        error.status_code, "bad-message"
-    )
-    response = answer_of(Refusal(code, str(error.detail)))
+    codes: dict[int, Code] = {404: "not-found", 405: "not-allowed", 413: "too-large"}
+    response = answer_of(Refusal(codes.get(error.status_code, "bad-message"), str(error.detail)))
     response.headers.update(error.headers or {})
     return response
 
 
 async def _fail(request: Request, error: Exception) -> Response:
     log.error("request failed", path=request.url.path, error=repr(error))
-    return answer_of(Refusal("internal", "Something went wrong in the server."))
+    return answer_of(Refusal("internal", "Something went wrong on the server."))

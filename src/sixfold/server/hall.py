@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections import Counter
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 import structlog
 
+from sixfold.server.access.devices import Devices
+from sixfold.server.access.fairness import Turns
 from sixfold.server.access.limiting import Limiter
+from sixfold.server.chores import Chores
+from sixfold.server.outbox import Backlog
+from sixfold.server.retention import Retention
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Settings
 from sixfold.server.storage import Database
+from sixfold.server.supervision import Supervisor
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.opponent import Opponent
 from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()
+
+
+_FRESH: Final = 1.0
+"""Seconds for which the last trial of the database is good."""
+
+_SOON: Final = 1.0
+"""Seconds until what clocks depend on is tried again."""
+
+_PATIENT: Final = 3.0
+"""Seconds after which a database that does not answer counts as failing."""
+
+
+_MOST_KNOWN: Final = 20_000
+"""Guests of whom it is known where they come from."""
 
 
 class Hall:
@@ -25,50 +47,114 @@ class Hall:
     def __init__(self, settings: Settings, limiter: Limiter) -> None:
         self.settings = settings
         self.limiter = limiter
-        self.database = Database(settings.database_url)
-        self.uptime = Uptime(self.database)
-        self.engines = Engines(settings.thinking, lambda: self.rooms.tell_engine())
+        self.devices = Devices()
+        self.chores = Chores(settings.chores)
+        self.backlog = Backlog()
+        connections = settings.connections.most
+        self.messages = Turns(connections, 0, connections, at_once=1)
+        self.uptime = Uptime()
+        self.database = Database(settings.database_url, self.uptime)
+        self.engines = Engines(
+            settings.thinking, lambda: self.rooms.tell_engine(), self._network_of
+        )
         self.rooms = Rooms(
-            self.database, self.uptime, self.engines.state_for, settings.games_in_memory
+            self.database,
+            self.uptime,
+            self.engines.state_for,
+            settings.games_in_memory,
+            settings.decisions_in_memory,
         )
         self.opponent = Opponent(self.rooms, self.engines, settings.thinking)
         self.rooms.wake_engine = self.opponent.wake
+        self.retention = Retention(self.database, self.rooms, settings.keeping)
         self._connections: Counter[str] = Counter()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._networks: OrderedDict[str, str] = OrderedDict()
+        self._supervisor = Supervisor()
+        self._tried = -_FRESH
+        self._trial: asyncio.Task[bool] | None = None
 
     async def open(self) -> None:
         """Be ready for guests."""
         await self.database.open()
-        await self.uptime.begin()
         self.engines.start()
-        self._tasks = [
-            asyncio.create_task(self.uptime.beat(self.rooms.timed)),
-            asyncio.create_task(self.rooms.resume()),
-        ]
+        # As soon as writing works again time has to be noted, and games to be read again.
+        self._supervisor.start("heartbeat", self.rooms.beat, _SOON)
+        self._supervisor.start("resume", self.rooms.resume)
+        if self.settings.chores.early:
+            self._supervisor.start("chores", self.chores.start)
+        self._supervisor.start("rereading", self.rooms.mend, _SOON)
+        self._supervisor.start("retention", self.retention.work)
         log.info("open")
 
-    async def close(self) -> None:
-        """Finish everything."""
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        self.rooms.wake_engine = lambda room: None
-        await self.engines.stop()
-        await self.rooms.close()
-        await self.uptime.keep()
-        await self.database.close()
-        log.info("closed")
+    @property
+    def failing(self) -> list[str]:
+        """The background tasks that fail at the moment."""
+        return [*self._supervisor.failing, *([] if self.database.is_writing else ["writer"])]
 
-    def enter(self, guest: str) -> bool:
-        """Count a connection of a guest, unless he has too many."""
-        if self._connections[guest] >= self.settings.rates.sockets_of_guest:
+    async def is_writable(self) -> bool:
+        """Whether games can be read and written; tried at most once in a second."""
+        if time.monotonic() - self._tried > _FRESH:
+            self._tried = time.monotonic()
+            self._trial = asyncio.create_task(self._try_database())
+        assert self._trial is not None
+        return await asyncio.shield(self._trial)
+
+    async def _try_database(self) -> bool:
+        try:
+            async with asyncio.timeout(_PATIENT):
+                await self.database.check()
+                await self.database.note_time()
+        except Exception as error:
+            cause = error.__cause__ or error
+            log.warning("database not writable", error=str(cause) or type(cause).__name__)
             return False
-        self._connections[guest] += 1
         return True
 
-    def leave(self, guest: str) -> None:
+    async def close(self) -> None:
+        """Finish everything; what fails on the way keeps nothing else from being finished."""
+        self.rooms.wake_engine = lambda room: None
+        steps: tuple[tuple[str, Callable[[], Awaitable[None]]], ...] = (
+            ("background tasks", self._supervisor.stop),
+            ("engines", self.engines.stop),
+            ("chores", self.chores.stop),
+            ("rooms", self.rooms.close),
+            ("time", self.database.note_time),
+            ("database", self.database.close),
+        )
+        for name, step in steps:
+            try:
+                await step()
+            except Exception:
+                log.exception("not closed", part=name)
+        log.info("closed")
+
+    def enter(self, guest: str, network: str) -> bool:
+        """Count a connection of a guest, unless they or their network have too many."""
+        rates = self.settings.rates
+        if (
+            self._connections[guest] >= rates.sockets_of_guest
+            or self._connections[network] >= rates.sockets_of_address
+        ):
+            return False
+        self._connections[guest] += 1
+        self._connections[network] += 1
+        self.note(guest, network)
+        return True
+
+    def leave(self, guest: str, network: str) -> None:
         """A connection of a guest has ended."""
-        self._connections[guest] -= 1
-        if self._connections[guest] <= 0:
-            del self._connections[guest]
+        for who in (guest, network):
+            self._connections[who] -= 1
+            if self._connections[who] <= 0:
+                del self._connections[who]
+
+    def note(self, guest: str, network: str) -> None:
+        """Remember where a guest comes from, so that new cookies give nobody more of the engine."""
+        self._networks[guest] = network
+        self._networks.move_to_end(guest)
+        while len(self._networks) > _MOST_KNOWN:
+            self._networks.popitem(last=False)
+
+    def _network_of(self, guest: str) -> str:
+        # Whoever was never seen is not waiting for anything: all of them share one line.
+        return self._networks.get(guest, "")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from sixfold.errors import (
     AgreementError,
     AmbiguousMove,
     EngineError,
     FormatError,
+    GameError,
     IllegalMove,
     MatchError,
     NotationError,
@@ -24,22 +25,90 @@ from sixfold.errors import (
 )
 from sixfold.server.models.message import Problem
 
+Code = Literal[
+    "ambiguous-move",
+    "bad-agreement",
+    "bad-message",
+    "bad-option",
+    "both-moved",
+    "engine-busy",
+    "engine-failed",
+    "engine-missing",
+    "foreign-origin",
+    "full",
+    "game-over",
+    "illegal-move",
+    "internal",
+    "long-name",
+    "no-draws",
+    "no-hint",
+    "no-invitation",
+    "no-offer",
+    "no-such-ply",
+    "no-takebacks",
+    "nobody-there",
+    "not-allowed",
+    "not-found",
+    "not-now",
+    "not-over",
+    "not-saved",
+    "not-your-seat",
+    "not-your-turn",
+    "nothing-to-take-back",
+    "offer-stands",
+    "old-link",
+    "only-moves",
+    "other-seat",
+    "outdated",
+    "rematch-begun",
+    "seat-taken",
+    "stale-ply",
+    "time-over",
+    "too-early",
+    "too-large",
+    "too-long",
+    "too-many",
+    "unfit-name",
+    "unknown-format",
+    "unknown-game",
+    "unreadable-move",
+    "unreadable-record",
+    "unwritable-record",
+]
+"""Everything that can be refused; the page has a sentence for each in every language."""
+
 STATUSES: Final = {
     "bad-message": 422,
     "too-large": 413,
     "too-many": 429,
+    "too-long": 503,
     "unknown-game": 404,
     "not-found": 404,
     "not-allowed": 405,
     "not-your-seat": 403,
+    "other-seat": 403,
     "foreign-origin": 403,
     "engine-busy": 503,
     "engine-failed": 503,
+    "engine-missing": 503,
     "internal": 500,
+    "not-saved": 503,
+    "full": 503,
 }
 """Codes that have a status of their own; the state of the game forbids everything else: 409."""
 
-_UNFIT: Final = {"unreadable-record", "unknown-format", "bad-option", "bad-agreement"}
+_LONGEST: Final = 1000
+"""Characters of a detail."""
+
+_UNFIT: Final = {
+    "unreadable-record",
+    "unwritable-record",
+    "unknown-format",
+    "bad-option",
+    "bad-agreement",
+    "long-name",
+    "unfit-name",
+}
 
 
 class Refusal(SixfoldError):
@@ -47,19 +116,45 @@ class Refusal(SixfoldError):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         detail: str,
         rule: str | None = None,
         args: Mapping[str, str | int] | None = None,
     ) -> None:
+        # What was sent may be quoted, but not at full length.
+        detail = detail if len(detail) <= _LONGEST else f"{detail[: _LONGEST - 1]}…"
         self.problem = Problem(code=code, detail=detail, rule=rule, args=dict(args or {}))
         super().__init__(detail)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        problem = self.problem
+        return Refusal, (problem.code, problem.detail, problem.rule, problem.args)
 
     @property
     def status(self) -> int:
         """The status of an HTTP answer."""
         code = self.problem.code
         return 422 if code in _UNFIT else STATUSES.get(code, 409)
+
+
+def _unreadable(error: RecordError) -> Refusal:
+    """A record that cannot be read: where, and why in words that can be translated."""
+    args: dict[str, str | int] = {"reason": error.reason}
+    if error.line:
+        args["line"] = error.line
+    if error.move:
+        args["move"] = error.move
+    cause, rule = error.__cause__, error.rule
+    if isinstance(cause, IllegalMove):
+        rule = cause.rule
+        args["game"] = cause.position.split()[0]
+    elif isinstance(cause, NotationError):
+        rule = "record.not-a-move"
+    elif isinstance(cause, AmbiguousMove):
+        rule = "record.ambiguous"
+    elif rule:
+        rule = f"record.{rule}"
+    return Refusal("unreadable-record", str(error), rule or None, args)
 
 
 def refusal_of(error: SixfoldError) -> Refusal:
@@ -71,21 +166,23 @@ def refusal_of(error: SixfoldError) -> Refusal:
         detail = f"{error.text!r} is not allowed: {error.reason}; possible: {possible}."
         return Refusal("illegal-move", detail, error.rule, {"move": error.text})
     if isinstance(error, AmbiguousMove):
-        detail = f"{error.text!r} may mean {some_of(error.fits)}: write one of them."
+        detail = f"{error.text!r} could be {some_of(error.fits)}: write one of them in full."
         return Refusal("ambiguous-move", detail, None, {"move": error.text})
     if isinstance(error, NotationError):
         return Refusal("unreadable-move", str(error), None, {"move": error.text})
-    if isinstance(error, (RecordError, FormatError)):
-        args = {"line": error.line} if isinstance(error, RecordError) and error.line else {}
-        return Refusal("unreadable-record", str(error), None, args)
+    if isinstance(error, RecordError):
+        return _unreadable(error)
+    if isinstance(error, FormatError):
+        args = {"format": error.format, "reason": error.reason}
+        return Refusal("unwritable-record", str(error), f"record.{error.rule}", args)
     if isinstance(error, UnknownFormat):
         return Refusal("unknown-format", str(error))
     if isinstance(error, EngineError):
-        return Refusal("engine-failed", "The engine failed; it is started anew.")
+        return Refusal("engine-failed", "The engine failed and is restarting.")
     if isinstance(error, AgreementError):
         return Refusal("bad-agreement", str(error))
     if isinstance(error, MatchError):
         return Refusal("not-now", str(error))
-    if isinstance(error, (OptionError, UnknownOption, UnknownVariant, UnknownGame)):
+    if isinstance(error, (OptionError, UnknownOption, UnknownVariant, UnknownGame, GameError)):
         return Refusal("bad-option", str(error))
     return Refusal("bad-message", str(error))

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from sixfold.server.models.message import Message, PresenceMessage
+from sixfold.server.playing.play import Play
 from sixfold.server.playing.table import Table
-from sixfold.server.times import now
+from sixfold.server.times import Moment, now
 
 RECENT: Final = 8
-"""Events that are kept to be told again to who comes back."""
+"""Events that are kept to be sent again to a client that reconnects."""
+
+_FEW: Final = 10
+_PAUSE: Final = 0.002
+"""Who is there is told to so many at once; to more of them after some seconds for each."""
 
 
 class Listener(Protocol):
@@ -27,7 +33,15 @@ class Listener(Protocol):
         """Tell something, without waiting."""
 
     def drop(self) -> None:
-        """Close the connection, so that it begins anew."""
+        """Close the connection, so that it begins again."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A request that is being carried out."""
+
+    arrived: Moment
+    task: asyncio.Task[int | Play]
 
 
 class Room:
@@ -41,6 +55,11 @@ class Room:
         self.flag: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.is_thinking = False
+        self.is_doubtful = False
+        """Whether the database may hold something else, since a write failed."""
+        self.under_way: dict[str, UnderWay] = {}
+        """Requests that are being carried out, by their names."""
+        self._is_presence_due = False
         self.visits = 0
         """Connections, those included that have not said hello yet."""
 
@@ -48,7 +67,7 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nothing is lost when this is forgotten."""
         busy = self.lock.locked() or self.flag is not None or self.thinking is not None
-        return not busy and not self.visits
+        return not (busy or self.visits or self.is_doubtful or self.under_way)
 
     def is_present(self, guest: str) -> bool:
         """Whether a guest is connected."""
@@ -65,6 +84,14 @@ class Room:
         lags = [listener.lag for listener in self.listeners if listener.guest == guest]
         return min(lags, default=0)
 
+    def told(self, at: Moment) -> Moment:
+        """The time at which clocks are told: that of the first request that is under way.
+
+        It may stop a clock from the moment it arrived, however long it takes to write that down.
+        """
+        arrived = (request.arrived for request in self.under_way.values())
+        return min(at, *arrived, key=lambda moment: moment.ran) if self.under_way else at
+
     def tell(self, message: Message) -> None:
         """Tell everybody something."""
         self.tell_text(message.model_dump_json())
@@ -75,7 +102,16 @@ class Room:
             listener.send(text)
 
     def tell_presence(self) -> None:
-        """Tell everybody who is there."""
+        """Tell everybody who is there: at once if they are few, else once for all who come now."""
+        if len(self.listeners) <= _FEW:
+            self._tell_presence()
+        elif not self._is_presence_due:
+            self._is_presence_due = True
+            pause = _PAUSE * len(self.listeners)
+            asyncio.get_running_loop().call_later(pause, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._is_presence_due = False
         seats = self.table.seats_model(self.is_present)
         self.tell(PresenceMessage(seats=seats, watchers=self.watchers))
 

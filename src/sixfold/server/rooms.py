@@ -7,32 +7,47 @@ see them.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from copy import copy
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import Any, Final, TypeVar
 
 import structlog
 
 from sixfold.rules import Game
 from sixfold.server.models.game import EngineStatus, Snapshot
-from sixfold.server.models.message import EngineMessage
+from sixfold.server.models.message import EngineMessage, StateMessage
 from sixfold.server.models.model import EngineState
 from sixfold.server.models.request import Action
-from sixfold.server.playing import actions
+from sixfold.server.playing import actions, seats
 from sixfold.server.playing.decision import Asker, Decision, FlagFell, request_key
 from sixfold.server.playing.events import Agreement, Event
-from sixfold.server.playing.play import colour, outcome_model
+from sixfold.server.playing.play import Play, colour, outcome_model
 from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
-from sixfold.server.room import Room, event_text
+from sixfold.server.room import Room, UnderWay, event_text
+from sixfold.server.slices import Slices
 from sixfold.server.storage import Database, Summary
-from sixfold.server.times import now
+from sixfold.server.storage.writer import not_saved
+from sixfold.server.times import Moment, now
 from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()
 
 T = TypeVar("T")
+
+BEAT: Final = 1.0
+"""Seconds between two notes of the time; after a crash so much may be given to whose clock ran."""
+
+_RECHECK: Final = 0.05
+"""Seconds after which a flag is looked at again that did not fall, since the time stood still."""
+
+_ID: Final = re.compile(r"[a-z0-9]{1,32}")
+_LONG: Final = 300
+"""Decisions of a game that takes much of the memory; hardly any game that people play does."""
 
 
 class Rooms:
@@ -44,14 +59,18 @@ class Rooms:
         uptime: Uptime,
         engine_state: Callable[[Game], EngineState],
         most: int,
+        most_decisions: int = 200_000,
     ) -> None:
         self._database = database
         self._uptime = uptime
         self._engine_state = engine_state
         self._most = most
+        self._most_decisions = most_decisions
+        self.slices = Slices()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._doubt = asyncio.Event()
         self.timed: set[str] = set()
         """The games whose clock runs."""
         self.wake_engine: Callable[[Room], None] = lambda room: None
@@ -63,54 +82,100 @@ class Rooms:
     async def resume(self) -> None:
         """Go on where a former run of the server stopped."""
         for game in await self._database.waiting():
-            await self.get(game)
+            try:
+                await self.get(game)
+            except Exception:
+                # The others' clocks run all the same.
+                log.exception("game not resumed", game=game)
 
-    async def get(self, game: str) -> Room:
-        """The room of a game; raises ``Refusal`` if there is none."""
+    async def get(self, game: str, who: str = "") -> Room:
+        """The room of a game; raises ``Refusal`` if there is none.
+
+        To load one may take a while: ``who`` asks for it waits behind their own only.
+        """
         room = self._rooms.get(game)
         if room is not None:
             self._rooms.move_to_end(game)
             return room
+        if not _ID.fullmatch(game):
+            raise Refusal("unknown-game", "There is no such game.")
         task = self._loading.get(game)
         if task is None:
-            task = self._loading[game] = self._spawn(self._load(game))
+            task = self._loading[game] = self._spawn(self._load(game, who))
             task.add_done_callback(lambda _: self._loading.pop(game, None))
         return await asyncio.shield(task)
 
-    async def _load(self, game: str) -> Room:
+    async def _load(self, game: str, who: str) -> Room:
         found = await self._database.load(game)
         if found is None:
             raise Refusal("unknown-game", "There is no such game.")
-        room = Room(await asyncio.to_thread(_replayed, *found))
-        room.table.shift_clocks(self._uptime.running_since)
-        return self._keep(room)
+        self._check_space(found[1])
+        return self._keep(Room(await self._replay(*found, who)))
+
+    async def _replay(self, agreement: Agreement, events: Sequence[Event], who: str = "") -> Table:
+        """What events lead to."""
+        table = Table(agreement)
+        if events:
+            await self.slices.run(who, _applied(table, events))
+        return table
 
     def _keep(self, room: Room) -> Room:
         """Hold a room in memory and forget the oldest idle ones."""
         self._rooms[room.table.id] = room
-        if len(self._rooms) > self._most:
-            idle = (name for name, old in self._rooms.items() if old.is_idle and old is not room)
-            if (name := next(idle, None)) is not None:
-                del self._rooms[name]
+        self._forget_idle(room)
         self._after(room)
         return room
 
-    async def create(self, agreement: Agreement, events: Sequence[Event] = ()) -> Room:
-        """A new game, when it is on disk."""
-        return await self._finish(self._create(agreement, events))
+    def _forget_idle(self, newest: Room | None = None, more: int = 0) -> int:
+        """Forget the oldest idle rooms if there are too many; returns the decisions in memory.
 
-    async def _create(self, agreement: Agreement, events: Sequence[Event]) -> Room:
-        table = _replayed(agreement, events)
+        ``more`` decisions are to come.
+        """
+        decisions = sum(room.table.play.plies for room in self._rooms.values())
+        for name, room in tuple(self._rooms.items()):
+            if len(self._rooms) <= self._most and decisions + more <= self._most_decisions:
+                break
+            if room.is_idle and room is not newest:
+                decisions -= room.table.play.plies
+                del self._rooms[name]
+        return decisions
+
+    def _check_space(self, events: Sequence[Event]) -> None:
+        """Refuse to load a very long game where there is no space for it, never another."""
+        decisions = sum(len(event.data.get("made", ())) for event in events)
+        if decisions <= _LONG:
+            return
+        if self._forget_idle(more=decisions) + decisions > self._most_decisions:
+            raise Refusal("too-many", "Too many long games are open; please try again later.")
+
+    async def create(
+        self, agreement: Agreement, events: Sequence[Event] = (), who: str = ""
+    ) -> Room:
+        """A new game, when it is on disk."""
+        self._check_space(events)
+        return await self._finish(self._create(agreement, events, who))
+
+    async def _create(self, agreement: Agreement, events: Sequence[Event], who: str) -> Room:
+        table = await self._replay(agreement, events, who)
         await self._database.create(agreement, summary_of(table), events)
         log.info("game created", game=agreement.id, rules=agreement.game, mode=agreement.mode)
         return self._keep(Room(table))
 
-    async def act(self, room: Room, action: Action, asker: Asker) -> int:
-        """Do what somebody asks; returns the number of the event, when it is on disk."""
-        return await self._finish(self._act(room, action, asker))
+    async def act(self, room: Room, action: Action, asker: Asker) -> int | Play:
+        """Do what somebody asks; returns the number of the event, when it is on disk.
 
-    async def _act(self, room: Room, action: Action, asker: Asker) -> int:
-        async with room.lock:
+        For a turn that goes on, which is not stored, it returns what the turn has come to.
+        """
+        key = request_key(asker.guest, action.id)
+        if (same := room.under_way.get(key)) is not None:  # sent again, as its answer took long
+            return await asyncio.shield(same.task)
+        task = self._spawn(self._act(room, action, asker))
+        room.under_way[key] = UnderWay(asker.arrived, task)
+        task.add_done_callback(lambda _: room.under_way.pop(key))
+        return await asyncio.shield(task)
+
+    async def _act(self, room: Room, action: Action, asker: Asker) -> int | Play:
+        async with self._certain(room):
             known = room.table.requests.get(request_key(asker.guest, action.id))
             if known is not None:
                 return known
@@ -118,39 +183,70 @@ class Rooms:
                 decision = actions.decide(room.table, action, asker)
             except FlagFell:
                 await self._fall(room, asker.arrived, at_once=True)
-                raise Refusal("game-over", "The time was over before the move came.") from None
+                raise Refusal("time-over", "Time ran out before the move arrived.") from None
+            if not decision.events:
+                assert decision.play is not None
+                return decision.play
             await self._commit(room, decision)
             return decision.events[0].number
 
     async def take_seat(self, room: Room, guest: str, name: str) -> None:
-        """Let a guest sit down; nothing happens if he sits there already."""
-        await self._finish(self._take_seat(room, guest, name))
+        """Seat a guest; nothing happens if the guest already has the seat."""
 
-    async def _take_seat(self, room: Room, guest: str, name: str) -> None:
-        async with room.lock:
-            if not room.table.seats_of(guest):
-                await self._commit(room, actions.take_seat(room.table, guest, name, now()))
+        def wanted(table: Table) -> Decision | None:
+            return (
+                None
+                if table.seats_of(guest)
+                else seats.take_seat(table, guest, name, self._uptime.now)
+            )
+
+        await self.change_seats(room, wanted)
+
+    async def change_seats(self, room: Room, wanted: Callable[[Table], Decision | None]) -> None:
+        """Carry out what is wanted of the seats, if anything is."""
+        await self._finish(self._change_seats(room, wanted))
+
+    async def _change_seats(self, room: Room, wanted: Callable[[Table], Decision | None]) -> None:
+        async with self._certain(room):
+            decision = wanted(room.table)
+            if decision is not None:
+                await self._commit(room, decision)
+
+    def arrived(self, room: Room) -> None:
+        """Somebody follows a game now: clocks that waited for both players may start."""
+        if self._is_complete(room):
+            self._attempt(self._start(room))
+
+    async def _start(self, room: Room) -> None:
+        async with self._certain(room):
+            if self._is_complete(room):
+                await self._commit(room, seats.start(room.table, self._uptime.now))
+
+    def _is_complete(self, room: Room) -> bool:
+        guests = (seat.guest for seat in room.table.seats)
+        return room.table.awaits_start and all(guest and room.is_present(guest) for guest in guests)
 
     async def play_engine(self, room: Room, number: int, moves: Sequence[str], spent: int) -> bool:
         """Make the engine's moves, unless something happened since event ``number``."""
         return await self._finish(self._play_engine(room, number, moves, spent))
 
     async def _play_engine(self, room: Room, number: int, moves: Sequence[str], spent: int) -> bool:
-        async with room.lock:
+        async with self._certain(room):
             if room.table.play.plies != number or room.table.outcome is not None:
                 return False
             try:
-                decision = actions.engine_turn(room.table, moves, now(), spent)
+                decision = actions.engine_turn(room.table, moves, self._uptime.now, spent)
             except FlagFell:
-                await self._fall(room, now(), at_once=True)
+                await self._fall(room, self._uptime.now, at_once=True)
                 return False
             await self._commit(room, decision)
             return True
 
-    async def _fall(self, room: Room, at: int, *, at_once: bool = False) -> None:
+    async def _fall(self, room: Room, at: Moment, *, at_once: bool = False) -> None:
         """Let the flag fall if it is time."""
         if at_once:
-            at = max(at, *(clock.deadline or at for clock in room.table.clocks))
+            deadlines = (clock.deadline or 0 for clock in room.table.clocks)
+            at = replace(at, ran=max(at.ran, *deadlines))
         event = actions.flag(room.table, at)
         if event is not None:
             await self._commit(room, Decision((event,)))
@@ -162,10 +258,11 @@ class Rooms:
         after.seats, after.turns = list(table.seats), list(table.turns)
         after.requests = dict(table.requests)
         told: list[tuple[int, str]] = []
+        at = room.told(self._uptime.told)
         for event in decision.events:
             before = after.play.plies
             after.apply(event, decision.play)
-            change = after.change(event, before, now(), room.is_present)
+            change = after.change(event, before, at, room.is_present)
             told.append((event.number, change.model_dump_json()))
         following = decision.successor
         next_table = None if following is None else Table(following)
@@ -176,32 +273,87 @@ class Rooms:
             await self._database.append(table.id, decision.events, summary_of(after), successor)
         except Exception as error:
             log.error("not stored", game=table.id, error=str(error))
-            self._forget(room)
-            raise Refusal("internal", "The server could not store that.") from error
+            room.is_doubtful = True
+            self._doubt.set()
+            raise not_saved() from error
         room.table = after
         if next_table is not None:
             self._keep(Room(next_table))
         for number, change_text in told:
             room.recent.append((number, change_text))
             room.tell_text(event_text(number, change_text, now()))
+        if any(event.kind in ("seat", "device") for event in decision.events):
+            self._tell_seats(room)
         self._after(room)
 
-    def _forget(self, room: Room) -> None:
-        """Nobody knows what the database holds now: read it again."""
-        self._rooms.pop(room.table.id, None)
-        if room.flag is not None:
-            room.flag.cancel()
-        if room.thinking is not None:
-            room.thinking.cancel()
+    def _tell_seats(self, room: Room) -> None:
+        """Tell everybody which seats are theirs now, and who is there."""
         for listener in tuple(room.listeners):
-            listener.drop()
+            state = StateMessage(snapshot=self.snapshot(room, listener.guest), now=now())
+            listener.send(state.model_dump_json())
+        room.tell_presence()
+
+    @contextlib.asynccontextmanager
+    async def _certain(self, room: Room) -> AsyncIterator[None]:
+        """Hold a room while its table is what the database holds."""
+        async with room.lock:
+            if room.is_doubtful:
+                await self._reread(room)
+            yield
+
+    async def _reread(self, room: Room) -> None:
+        """Read what the database holds, which nobody knows after a failed write; tell everybody."""
+        try:
+            found = await self._database.load(room.table.id)
+        except Exception as error:
+            raise not_saved() from error
+        if found is None:  # it was deleted meanwhile
+            self._rooms.pop(room.table.id, None)
+            for listener in tuple(room.listeners):
+                listener.drop()
+            raise Refusal("unknown-game", "There is no such game.")
+        room.table = await self._replay(*found)
+        room.is_doubtful = False
+        room.recent.clear()
+        self._tell_seats(room)
+        self._after(room)
+
+    def forget(self, game: str) -> bool:
+        """Forget a game that is to be deleted; says whether nobody needs it just now."""
+        room = self._rooms.get(game)
+        if game in self._loading or (room is not None and not room.is_idle):
+            return False
+        self._rooms.pop(game, None)
+        return True
+
+    async def mend(self) -> None:
+        """Reread what is doubtful, also where nobody asks for anything: clocks run on."""
+        while True:
+            await self._doubt.wait()
+            self._doubt.clear()
+            try:
+                for room in tuple(self._rooms.values()):
+                    if room.is_doubtful:
+                        async with self._certain(room):
+                            pass
+            except BaseException:
+                self._doubt.set()
+                raise
+
+    async def beat(self) -> None:
+        """Note the time again and again, as long as clocks run."""
+        while True:
+            await asyncio.sleep(BEAT)
+            if self.timed:
+                await self._database.note_time()
 
     def _after(self, room: Room) -> None:
         """What every change may call for: another flag to watch, the engine to think."""
+        self.arrived(room)
         self._watch_flag(room)
         self.wake_engine(room)
 
-    def _watch_flag(self, room: Room) -> None:
+    def _watch_flag(self, room: Room, soonest: float = 0.0) -> None:
         if room.flag is not None:
             room.flag.cancel()
             room.flag = None
@@ -215,16 +367,16 @@ class Rooms:
             return
         seat = table.seats[clock.running]
         grace = clock.credit(clock.running, room.lag_of(seat.guest))
-        delay = max(0.0, (clock.deadline + grace - now()) / 1000)
+        delay = max(soonest, (clock.deadline + grace - self._uptime.now.ran) / 1000)
         loop = asyncio.get_running_loop()
-        room.flag = loop.call_later(delay + 0.002, lambda: self._spawn(self._flag_due(room)))
+        room.flag = loop.call_later(delay + 0.002, lambda: self._attempt(self._flag_due(room)))
 
     async def _flag_due(self, room: Room) -> None:
-        async with room.lock:
+        async with self._certain(room):
             room.flag = None
-            await self._fall(room, now())
+            await self._fall(room, self._uptime.now)
             if room.flag is None and room.table.outcome is None:
-                self._watch_flag(room)
+                self._watch_flag(room, _RECHECK)
 
     def status(self, room: Room) -> EngineStatus:
         """What the engine does in a room."""
@@ -234,7 +386,8 @@ class Rooms:
     def snapshot(self, room: Room, guest: str) -> Snapshot:
         """Everything about a game, as a guest sees it."""
         status = self.status(room)
-        return room.table.snapshot(guest, now(), room.is_present, room.watchers, status)
+        at = room.told(self._uptime.told)
+        return room.table.snapshot(guest, at, room.is_present, room.watchers, status)
 
     def tell_engine(self) -> None:
         """Tell everybody what has become of the engine."""
@@ -250,6 +403,15 @@ class Rooms:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    def _attempt(self, work: Coroutine[Any, Any, None]) -> None:
+        """Carry out what nobody waits for; after a failed write it comes up again."""
+
+        async def attempt() -> None:
+            with contextlib.suppress(Refusal):
+                await work
+
+        self._spawn(attempt())
+
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out even if who asked for it goes away meanwhile."""
         return await asyncio.shield(self._spawn(work))
@@ -263,11 +425,15 @@ class Rooms:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _replayed(agreement: Agreement, events: Sequence[Event]) -> Table:
-    table = Table(agreement)
+def _applied(table: Table, events: Sequence[Event]) -> Iterator[None]:
+    """Let events happen at a table, one decision at a time."""
     for event in events:
-        table.apply(event)
-    return table
+        play = None
+        for text, forced in event.data.get("made", ()):
+            play = (play or table.play).decide(text, forced)
+            yield
+        table.apply(event, play)
+        yield
 
 
 def summary_of(table: Table) -> Summary:

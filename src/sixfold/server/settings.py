@@ -19,10 +19,17 @@ class Rates:
     new_games_of_address: str = "300/minute"
     requests: str = "3000/minute"
     messages: str = "400/10second"
+    messages_of_address: str = "4000/10second"
+    hellos: str = "100/10second"
+    hellos_of_address: str = "800/10second"
     previews: str = "300/10second"
+    previews_of_address: str = "1000/10second"
     hints: str = "20/minute"
+    hints_of_address: str = "100/minute"
     pictures: str = "120/minute"
+    pictures_of_address: str = "600/minute"
     sockets_of_guest: int = 40
+    sockets_of_address: int = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +44,46 @@ class Thinking:
     """What a decision may take in a game without clocks."""
     hint_seconds: float = 1.0
     late: float = 10.0
-    """What it may be late before it is ended and started anew."""
+    """How late it may be before it is ended and restarted."""
     start: float = 60.0
     ready: float = 300.0
+    compiling: float = 3600.0
+    """What each game may take to compile; nobody waits for it."""
     attempts: int = 3
     waiting_of_guest: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Chores:
+    """Pictures and records of strangers: how many at once, and how long each may take."""
+
+    processes: int = 2
+    seconds: float = 20.0
+    most_waiting: int = 64
+    most_of_address: int = 8
+    early: bool = True
+    """Whether to start them with the server, so that nobody waits for it later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connections:
+    """How many connections there may be, and how long a request may take to arrive."""
+
+    most: int = 2000
+    most_of_address: int = 500
+    seconds: float = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What is deleted when it is old, and how large the database may become; None: never, any."""
+
+    finished_days: int | None = None
+    """Days after its last event that a finished game is kept for."""
+    guests_days: int | None = None
+    """Days that the name of a visitor is kept for who has no game any more."""
+    most_megabytes: int | None = None
+    """Size of the database beyond which there are no new games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +94,17 @@ class Settings:
     page: Path = PAGE
     origins: tuple[str, ...] = ()
     """Where else the page may come from, such as the address of a proxy."""
+    hosts: tuple[str, ...] = ()
+    """The names by which the server may be called; any if there are none."""
+    keeping: Keeping = field(default_factory=Keeping)
     rates: Rates = field(default_factory=Rates)
     thinking: Thinking | None = field(default_factory=Thinking)
     """None: no engine."""
+    connections: Connections = field(default_factory=Connections)
+    chores: Chores = field(default_factory=Chores)
     games_in_memory: int = 2000
+    decisions_in_memory: int = 200_000
+    """Of all games together; each takes two to four kB."""
 
 
 def usual_processes() -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import structlog
 from fastapi import APIRouter, WebSocket
@@ -13,6 +14,8 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from sixfold.errors import SixfoldError
+from sixfold.server.access.protection import address_of
+from sixfold.server.connections import LAG
 from sixfold.server.hall import Hall
 from sixfold.server.models.message import (
     AckMessage,
@@ -23,13 +26,24 @@ from sixfold.server.models.message import (
     PulseMessage,
     RefusedMessage,
     StateMessage,
+    UnfinishedMessage,
 )
-from sixfold.server.models.request import REQUEST, Hello, Hint, Preview, Pulse, Request
+from sixfold.server.models.request import (
+    LONGEST_NAME,
+    PROTOCOL,
+    REQUEST,
+    Hello,
+    Hint,
+    Preview,
+    Pulse,
+    Request,
+)
+from sixfold.server.outbox import Backlog, Outbox
 from sixfold.server.playing.actions import preview
 from sixfold.server.playing.decision import Asker
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.room import Room
-from sixfold.server.times import now
+from sixfold.server.times import Moment, now
 
 log = structlog.get_logger()
 router = APIRouter()
@@ -37,11 +51,8 @@ router = APIRouter()
 LONGEST: Final = 16 * 1024
 """Bytes of a message."""
 
-LAG: Final = "sixfold.lag"
-"""The extension by which the web server tells the round trip it measured, in seconds."""
-
-_BACKLOG: Final = 500
-"""Messages that may wait for a slow connection before it is closed."""
+_INBOX: Final = 16
+"""Requests of a connection that may wait for the one before; then it is not read any further."""
 
 _FAREWELL: Final = 2.0
 """Seconds to say the last words to a connection that is closed."""
@@ -54,11 +65,13 @@ _FLOOD: Final = 50
 class Connection:
     """One browser that follows a game."""
 
-    def __init__(self, socket: WebSocket, guest: str) -> None:
+    def __init__(self, socket: WebSocket, guest: str, network: str, backlog: Backlog) -> None:
         self.guest = guest
+        self.network = network
         self.is_dropped = False
         self._socket = socket
-        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._outbox = Outbox(backlog)
+        self._code = AGAIN
         self._measure: Callable[[], float] | None = socket.scope.get("extensions", {}).get(LAG)
 
     @property
@@ -66,12 +79,15 @@ class Connection:
         """Milliseconds there and back, as the server measured them."""
         return 0 if self._measure is None else round(1000 * self._measure())
 
-    def send(self, text: str) -> None:
-        """Tell something, without waiting; who cannot keep up has to begin anew."""
-        if self._outbox.qsize() >= _BACKLOG:
+    @property
+    def awaits_state(self) -> bool:
+        """Whether the whole game is on its way already."""
+        return self._outbox.has_state
+
+    def send(self, text: str, *, is_state: bool = False) -> None:
+        """Send something without waiting; a client that cannot keep up has to reconnect."""
+        if not self.is_dropped and not self._outbox.put(text, is_state=is_state):
             self.drop()
-        else:
-            self._outbox.put_nowait(text)
 
     def say(self, message: Message) -> None:
         """Tell a message."""
@@ -80,14 +96,19 @@ class Connection:
     def drop(self, code: int = AGAIN) -> None:
         """Close the connection after what was said."""
         self.is_dropped = True
-        self._outbox.put_nowait(code)
+        self._code = code
+        self._outbox.close()
 
     async def deliver(self) -> None:
         """Send what is to be said until the connection is to be closed."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while isinstance(told := await self._outbox.get(), str):
-                await self._socket.send_text(told)
-            await self._socket.close(told)
+        try:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                while (text := await self._outbox.get()) is not None:
+                    await self._socket.send_text(text)
+                await self._socket.close(self._code)
+        finally:
+            self.is_dropped = True
+            self._outbox.clear()
 
 
 @router.websocket("/api/games/{game}/socket")
@@ -95,61 +116,95 @@ async def follow(socket: WebSocket, game: str) -> None:
     """Follow a game, and play in it."""
     hall: Hall = socket.app.state.hall
     guest: str = socket.state.guest
-    if not hall.enter(guest):
+    network = address_of(socket.scope)
+    if not hall.enter(guest, network):
+        await socket.accept()  # or no browser would be told the code
         await socket.close(POLICY, "too-many")
         return
     try:
         await _serve(hall, socket, guest, game)
+    except Exception:
+        # The web server would tell nobody.
+        log.exception("connection failed", game=game)
     finally:
-        hall.leave(guest)
+        hall.leave(guest, network)
 
 
 async def _serve(hall: Hall, socket: WebSocket, guest: str, game: str) -> None:
     await socket.accept()
-    connection = Connection(socket, guest)
+    connection = Connection(socket, guest, address_of(socket.scope), hall.backlog)
     delivery = asyncio.create_task(connection.deliver())
     try:
-        room = await hall.rooms.get(game)
-    except Refusal as refusal:
-        connection.say(RefusedMessage(id=None, problem=refusal.problem))
-        connection.drop(POLICY)
-        await delivery
-        return
-    room.visits += 1
-    listening = asyncio.create_task(_listen(hall, room, connection, socket))
-    try:
-        await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
+        room = await _room(hall, connection, game)
+        if room is not None:
+            await _attend(hall, room, connection, socket, delivery)
         if connection.is_dropped:
             await asyncio.wait((delivery,), timeout=_FAREWELL)
     finally:
-        for task in (delivery, listening):
-            task.cancel()
-        await asyncio.gather(delivery, listening, return_exceptions=True)
-        room.visits -= 1
-        if connection in room.listeners:
-            room.listeners.discard(connection)
-            room.tell_presence()
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)
         if socket.application_state is not WebSocketState.DISCONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await socket.close()
 
 
+async def _room(hall: Hall, connection: Connection, game: str) -> Room | None:
+    """The room of a game; if there is none, the connection is told why and closed."""
+    try:
+        return await hall.rooms.get(game, connection.network)
+    except Refusal as refusal:
+        connection.say(RefusedMessage(id=None, problem=refusal.problem))
+        connection.drop(POLICY)
+    except Exception:
+        log.exception("game not loaded", game=game)
+        connection.drop(AGAIN)
+    return None
+
+
+async def _attend(
+    hall: Hall,
+    room: Room,
+    connection: Connection,
+    socket: WebSocket,
+    delivery: asyncio.Task[None],
+) -> None:
+    """Let a connection take part in a game until it ends or is to be closed."""
+    room.visits += 1
+    listening = asyncio.create_task(_listen(hall, room, connection, socket))
+    try:
+        await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        room.visits -= 1
+        if connection in room.listeners:
+            room.listeners.discard(connection)
+            room.tell_presence()
+
+
 async def _listen(hall: Hall, room: Room, connection: Connection, socket: WebSocket) -> None:
-    """Read and answer messages one after the other."""
+    """Read messages and have them answered in their order.
+
+    A pulse is answered at once: it shows that the connection is well, however long a write takes.
+    """
     refused = 0
-    helpers: set[asyncio.Task[None]] = set()
+    inbox: asyncio.Queue[tuple[Request, Moment]] = asyncio.Queue(_INBOX)
+    answering = asyncio.create_task(_answer_all(hall, room, connection, inbox))
     try:
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
+                await inbox.join()
                 return
-            arrived = now()
+            arrived = hall.uptime.now
             text = message.get("text")
+            async with hall.messages.turn(connection.network):
+                await asyncio.sleep(0)  # between two messages of a network others are served
             try:
-                hall.limiter.check(hall.settings.rates.messages, "message", connection.guest)
+                _check_rate(hall, connection, "messages")
             except Refusal as refusal:
                 refused += 1
-                connection.say(RefusedMessage(id=None, problem=refusal.problem))
+                connection.say(RefusedMessage(id=_name_in(text), problem=refusal.problem))
                 if refused > _FLOOD:
                     connection.drop(POLICY)
                     return
@@ -159,21 +214,48 @@ async def _listen(hall: Hall, room: Room, connection: Connection, socket: WebSoc
                 connection.say(RefusedMessage(id=None, problem=_unfit(text).problem))
                 continue
             request = _read(text, connection)
+            if isinstance(request, Pulse):
+                await _answer(hall, room, connection, request, arrived)
+            elif request is not None:
+                await inbox.put((request, arrived))
+    finally:
+        answering.cancel()
+        await asyncio.gather(answering, return_exceptions=True)
+
+
+async def _answer_all(
+    hall: Hall, room: Room, connection: Connection, inbox: asyncio.Queue[tuple[Request, Moment]]
+) -> None:
+    """Answer what comes one after the other; only hints take their time beside it."""
+    helpers: set[asyncio.Task[None]] = set()
+    try:
+        while True:
+            request, arrived = await inbox.get()
             if isinstance(request, Hint):
                 helper = asyncio.create_task(_answer(hall, room, connection, request, arrived))
                 helpers.add(helper)
                 helper.add_done_callback(helpers.discard)
-            elif request is not None:
+            else:
                 await _answer(hall, room, connection, request, arrived)
+            inbox.task_done()
     finally:
         for helper in helpers:
             helper.cancel()
 
 
+def _check_rate(
+    hall: Hall, connection: Connection, what: Literal["messages", "hellos", "previews", "hints"]
+) -> None:
+    """Count something that a guest does, also for the network, where cookies cost nothing."""
+    rates = hall.settings.rates
+    hall.limiter.check(getattr(rates, what), what, connection.guest)
+    hall.limiter.check(getattr(rates, f"{what}_of_address"), what, connection.network)
+
+
 def _unfit(text: str | None) -> Refusal:
     if text is None:
-        return Refusal("bad-message", "Messages are texts.")
-    return Refusal("too-large", f"A message has at most {LONGEST} bytes.")
+        return Refusal("bad-message", "Messages must be text.")
+    return Refusal("too-large", f"A message may have at most {LONGEST} bytes.")
 
 
 def _read(text: str, connection: Connection) -> Request | None:
@@ -185,12 +267,24 @@ def _read(text: str, connection: Connection) -> Request | None:
         place = ".".join(str(part) for part in first["loc"])
         detail = f"That message cannot be read: {place or 'it'}: {first['msg']}."
         refusal = Refusal("bad-message", detail)
-        connection.say(RefusedMessage(id=None, problem=refusal.problem))
+        connection.say(RefusedMessage(id=_name_in(text), problem=refusal.problem))
         return None
 
 
+def _name_in(text: str | None) -> str | None:
+    """The id in a message that is refused as a whole, if it can be read: so who sent it knows."""
+    if text is None or len(text) > LONGEST:
+        return None
+    with contextlib.suppress(ValueError, RecursionError):
+        message = json.loads(text)
+        name = message.get("id") if isinstance(message, dict) else None
+        if isinstance(name, str) and 0 < len(name) <= LONGEST_NAME:
+            return name
+    return None
+
+
 async def _answer(
-    hall: Hall, room: Room, connection: Connection, request: Request, arrived: int
+    hall: Hall, room: Room, connection: Connection, request: Request, arrived: Moment
 ) -> None:
     """Do what a request asks, or say why not."""
     number = None if isinstance(request, Hello) else request.id
@@ -203,39 +297,58 @@ async def _answer(
         connection.say(RefusedMessage(id=number, problem=problem))
     except Exception:
         log.exception("request failed", game=room.table.id)
-        problem = Refusal("internal", "Something went wrong in the server.").problem
+        problem = Refusal("internal", "Something went wrong on the server.").problem
         connection.say(RefusedMessage(id=number, problem=problem))
 
 
 async def _carry_out(
-    hall: Hall, room: Room, connection: Connection, request: Request, arrived: int
+    hall: Hall, room: Room, connection: Connection, request: Request, arrived: Moment
 ) -> None:
     guest = connection.guest
     if isinstance(request, Hello):
+        # The answer may be the whole game, so it is not to be had for nothing.
+        _check_rate(hall, connection, "hellos")
+        if request.version != PROTOCOL:
+            _send_away(connection, request.version)
+            return
         _greet(hall, room, connection, request.number)
     elif isinstance(request, Pulse):
         connection.say(PulseMessage(id=request.id, now=now()))
     elif isinstance(request, Preview):
-        hall.limiter.check(hall.settings.rates.previews, "preview", guest)
+        _check_rate(hall, connection, "previews")
         play = preview(room.table, request.ply, request.moves, guest)
         view = play.view(play.plies, play.outcome is None)
         connection.say(PreviewMessage(id=request.id, view=view))
     elif isinstance(request, Hint):
-        hall.limiter.check(hall.settings.rates.hints, "hint", guest)
+        _check_rate(hall, connection, "hints")
         move = await hall.opponent.hint(room.table, guest)
         connection.say(HintMessage(id=request.id, move=move))
     else:
         lag = connection.lag
-        event = await hall.rooms.act(room, request, Asker(guest, arrived, lag))
-        connection.say(AckMessage(id=request.id, number=event))
+        result = await hall.rooms.act(room, request, Asker(guest, arrived, lag))
+        if isinstance(result, int):
+            connection.say(AckMessage(id=request.id, number=result))
+        else:
+            view = result.view(result.plies, moves=True)
+            connection.say(UnfinishedMessage(id=request.id, view=view))
+
+
+def _send_away(connection: Connection, version: int) -> None:
+    """Tell a page of another version to be loaded again."""
+    detail = f"This page speaks version {version}, the server {PROTOCOL}: reload the page."
+    connection.say(RefusedMessage(id=None, problem=Refusal("outdated", detail).problem))
+    connection.drop(POLICY)
 
 
 def _greet(hall: Hall, room: Room, connection: Connection, number: int) -> None:
     """Tell what a browser does not know yet, and everything from now on."""
     missing = room.missing(number) if number >= 0 else None
     if missing is None:
-        snapshot = hall.rooms.snapshot(room, connection.guest)
-        connection.say(StateMessage(snapshot=snapshot, now=now()))
+        # Who has not read the last one yet gets no second; what happened since comes after it.
+        if not connection.awaits_state:
+            snapshot = hall.rooms.snapshot(room, connection.guest)
+            state = StateMessage(snapshot=snapshot, now=now())
+            connection.send(state.model_dump_json(), is_state=True)
     else:
         for text in missing:
             connection.send(text)
@@ -243,5 +356,6 @@ def _greet(hall: Hall, room: Room, connection: Connection, number: int) -> None:
     room.listeners.add(connection)
     if is_new:
         room.tell_presence()
+        hall.rooms.arrived(room)
     status = hall.rooms.status(room)
     connection.say(EngineMessage(state=status.state, thinking=status.thinking))

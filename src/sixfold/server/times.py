@@ -1,13 +1,24 @@
-"""The server's time: milliseconds since 1970 that never run backwards within one process."""
+"""The server's time: a date, and how long the server had run by then."""
 
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Final
 
 _BEGAN: Final = time.time() - time.monotonic()
 
 
 def now() -> int:
-    """The time in milliseconds, whatever happens to the system's clock."""
+    """Milliseconds since 1970, never running backwards in one process, whatever the system does."""
     return round(1000 * (_BEGAN + time.monotonic()))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something happens."""
+
+    date: int
+    """Milliseconds since 1970: what people are shown."""
+    ran: int = 0
+    """Milliseconds that the server had run by then: what clocks go by, see ``uptime``."""

@@ -6,7 +6,6 @@ import re
 import secrets
 import unicodedata
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from sixfold.server.problems import Refusal
@@ -18,6 +17,12 @@ _YEAR: Final = 365 * 24 * 3600
 _JOINER: Final = "\u200d"
 """Joins parts of one emoji; the only invisible sign that a name may hold."""
 
+_INVISIBLE: Final = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that show nothing, although their category is that of others."""
+
+_MOST_ACCENTS: Final = 3
+"""Marks on one letter; no language needs more."""
+
 _UNFIT: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -28,11 +33,13 @@ def new_token() -> str:
 
 def token_in(header: str) -> str | None:
     """The token in a Cookie header, None if there is none or it was never ours."""
-    try:
-        morsel = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel is not None and _TOKEN.fullmatch(morsel.value) else None
+    # Not the standard library's reader: it gives up at the first cookie that it does not like, and
+    # other programs on the same host set such ones.
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE and _TOKEN.fullmatch(value.strip('"')):
+            return value.strip('"')
+    return None
 
 
 def guest_of(token: str) -> str:
@@ -49,9 +56,27 @@ def cookie_header(token: str, is_secure: bool) -> str:
 def clean_name(name: str) -> str:
     """A name as it is shown; raises ``Refusal`` for one that could mislead."""
     text = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
-    if any(unicodedata.category(c) in _UNFIT and c != _JOINER for c in text):
-        raise Refusal("bad-message", "A name is plain text without control characters.")
+    kinds = [unicodedata.category(c) for c in text]
+    if any(kind in _UNFIT and c != _JOINER for c, kind in zip(text, kinds, strict=True)):
+        raise Refusal("unfit-name", "A name must be plain text without control characters.")
+    if _INVISIBLE & set(text) or _is_stacked(kinds):
+        raise Refusal("unfit-name", "A name must have letters that can be seen and read.")
     if len(text) > LONGEST_NAME:
-        detail = f"A name has at most {LONGEST_NAME} characters."
-        raise Refusal("bad-message", detail, None, {"most": LONGEST_NAME})
+        raise long_name()
     return text
+
+
+def long_name() -> Refusal:
+    """The refusal of a name that is too long."""
+    detail = f"A name may have at most {LONGEST_NAME} characters."
+    return Refusal("long-name", detail, None, {"most": LONGEST_NAME})
+
+
+def _is_stacked(kinds: list[str]) -> bool:
+    """Whether marks are piled up on one letter."""
+    run = 0
+    for kind in kinds:
+        run = run + 1 if kind in ("Mn", "Me") else 0
+        if run > _MOST_ACCENTS:
+            return True
+    return False

@@ -22,4 +22,4 @@ class Limiter:
         if item is None:
             item = self._rates[rate] = parse(rate)
         if not self._strategy.hit(item, what, who):
-            raise Refusal("too-many", f"That is too much at once; allowed is {item}.")
+            raise Refusal("too-many", f"Too many requests; the limit is {item}.")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableMapping
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
@@ -15,8 +16,18 @@ from sixfold.server.access.limiting import Limiter
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Settings
 
-LARGEST: Final = 1 << 19
-"""Bytes of a request's body."""
+LARGEST: Final = 1 << 15
+LARGEST_RECORD: Final = 1 << 19
+"""Bytes of a request's body, and of one with a record."""
+
+_RECORDS: Final = "/api/import"
+
+_HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
+_LONGEST_HOST: Final = 260
+"""Characters: the longest name there can be, and a port."""
+
+_WEB: Final = {"ws": "http", "wss": "https"}
+"""The page's scheme by that of its socket."""
 
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _POLICY: Final = "; ".join(
@@ -66,34 +77,36 @@ class Protection:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         token = token_in(headers.get("cookie", ""))
-        given = None
-        if token is None:
-            token = given = new_token()
+        path: str = scope["path"]
+        is_new = token is None
+        token = token or new_token()
         _identify(scope, token)
-        is_page = not scope["path"].startswith("/assets/")
+        # Given with the first answer, and again with every page, so that it does not run out.
+        is_given = not path.startswith("/assets/") and (is_new or not path.startswith("/api/"))
 
         async def send_protected(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     answer.setdefault(name, value)
-                if given is not None and is_page:
+                if is_given:
                     secure = scope.get("scheme") == "https"
-                    answer.append("Set-Cookie", cookie_header(given, secure))
+                    answer.append("Set-Cookie", cookie_header(token, secure))
             await send(message)
 
         try:
             self._check(scope, headers)
-            await self._app(scope, _Measured(receive), send_protected)
+            await self._app(scope, _Measured(receive, _most(scope)), send_protected)
         except Refusal as refusal:
             await answer_of(refusal)(scope, receive, send_protected)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
+        _check_host(headers, self._settings.hosts)
         if scope["method"] not in _SAFE:
-            check_origin(headers, self._settings.origins)
+            check_origin(headers, self._settings.origins, scope.get("scheme", "http"))
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST:
-            raise too_large()
+        if not length.isdigit() or len(length) > 9 or int(length) > _most(scope):
+            raise too_large(_most(scope))
         if scope["path"].startswith("/api/"):
             self._limiter.check(self._settings.rates.requests, "request", address_of(scope))
 
@@ -101,7 +114,8 @@ class Protection:
         headers = Headers(scope=scope)
         _identify(scope, token_in(headers.get("cookie", "")) or new_token())
         try:
-            check_origin(headers, self._settings.origins)
+            _check_host(headers, self._settings.hosts)
+            check_origin(headers, self._settings.origins, _WEB[scope.get("scheme", "ws")])
             self._limiter.check(self._settings.rates.requests, "socket", address_of(scope))
         except Refusal as refusal:
             await _deny(refusal, scope, receive, send)
@@ -112,15 +126,16 @@ class Protection:
 class _Measured:
     """A body that may not be longer than allowed, whatever its header says."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
+        self._most = most
         self._size = 0
 
     async def __call__(self) -> MutableMapping[str, Any]:
         message = await self._receive()
         self._size += len(message.get("body", b""))
-        if self._size > LARGEST:
-            raise too_large()
+        if self._size > self._most:
+            raise too_large(self._most)
         return message
 
 
@@ -130,19 +145,45 @@ def answer_of(refusal: Refusal) -> Response:
     return Response(content, refusal.status, media_type="application/json")
 
 
-def too_large() -> Refusal:
-    """The refusal of a body or message that is too long."""
-    return Refusal("too-large", f"That is too long; allowed are {LARGEST} bytes.")
+def too_large(most: int) -> Refusal:
+    """The refusal of a body that is too long."""
+    return Refusal("too-large", f"That is too long; the limit is {most} bytes.")
+
+
+def _most(scope: Scope) -> int:
+    return LARGEST_RECORD if scope["path"] == _RECORDS else LARGEST
 
 
 def address_of(scope: Scope) -> str:
-    """The network address somebody comes from."""
+    """The network somebody comes from: an address, or the /64 that one person has of IPv6."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return network_of(client[0]) if client else "unknown"
 
 
-def check_origin(headers: Headers, others: tuple[str, ...]) -> None:
-    """Refuse what another site's page sends; programs that are no browsers say nothing of it."""
+def network_of(address: str) -> str:
+    """What counts as one person: of an IPv6 address only the half that names the network."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ip_network((found, 64), strict=False))
+    return str(found)
+
+
+def _check_host(headers: Headers, allowed: tuple[str, ...]) -> None:
+    """Refuse a Host that no browser sends, or by whose name the server is not known."""
+    host = headers.get("host", "")
+    if len(host) > _LONGEST_HOST or not _HOST.fullmatch(host):
+        raise Refusal("bad-message", "The Host header is not the name of a host.")
+    if allowed and re.sub(r":[0-9]+$", "", host).lower() not in allowed:
+        raise Refusal("foreign-origin", "The server is not known by this name.")
+
+
+def check_origin(headers: Headers, others: tuple[str, ...], scheme: str) -> None:
+    """Refuse what another site's page sends; programs other than browsers send no origin."""
     origin = headers.get("origin")
     if origin is None:
         if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
@@ -150,16 +191,12 @@ def check_origin(headers: Headers, others: tuple[str, ...]) -> None:
         return
     if origin in others:
         return
-    try:
-        host = urlsplit(origin).netloc.lower()
-    except ValueError:
-        raise _foreign() from None
-    if not host or host != headers.get("host", "").lower():
+    if origin.lower() != f"{scheme}://{headers.get('host', '').lower()}":
         raise _foreign()
 
 
 def _foreign() -> Refusal:
-    return Refusal("foreign-origin", "Another site's page may not do that.")
+    return Refusal("foreign-origin", "Requests from other sites are refused.")
 
 
 def _identify(scope: Scope, token: str) -> None:

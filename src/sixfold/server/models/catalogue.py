@@ -81,3 +81,5 @@ class Health(Model):
     version: str
     engine: EngineState
     database: Literal["ok", "failing"]
+    failing: list[str]
+    """The background tasks that fail."""

@@ -73,6 +73,9 @@ class Snapshot(Model):
     options: dict[str, OptionValue]
     seats: Seats
     you: list[Colour]
+    begun: bool
+    declined: list[str]
+    draws: bool
     clock: Clock | None
     contestClock: Clock | None = None  # noqa: N815
     made: list[Made]
@@ -100,6 +103,7 @@ class NewGame(Model):
     level: Annotated[int, Field(ge=1, le=10)] | None
     clock: ClockSetting | None
     name: Name
+    second: Name = ""
     match: Annotated[dict[Word, JsonValue], Field(max_length=30)] | None = None
 
 
@@ -112,6 +116,8 @@ class GameSummary(Model):
     variant: str
     seats: Seats
     you: list[Colour]
+    linked: bool
+    created: int
     plies: int
     yourTurn: bool  # noqa: N815  # the page's spelling
     outcome: Outcome | None
@@ -122,6 +128,19 @@ class Named(Model):
     """Somebody's name."""
 
     name: Name
+
+
+class Renamed(Model):
+    """A new name for one side."""
+
+    player: Colour
+    name: Name
+
+
+class DeviceCode(Model):
+    """A code that brings a seat to another browser, once."""
+
+    code: Word
 
 
 class Import(Model):

@@ -11,7 +11,19 @@ from sixfold.server.models.model import Colour, EngineState, Model
 from sixfold.server.models.view import Made, Outcome, View
 
 ChangeKind = Literal[
-    "turn", "offer", "answer", "takeback", "resign", "flag", "abort", "seat", "rematch"
+    "turn",
+    "offer",
+    "answer",
+    "takeback",
+    "resign",
+    "flag",
+    "abort",
+    "seat",
+    "decline",
+    "start",
+    "name",
+    "device",
+    "rematch",
 ]
 
 
@@ -36,6 +48,8 @@ class Change(Model):
     contestClock: Clock | None = None  # noqa: N815
     offer: Offer | None
     seats: Seats
+    begun: bool
+    declined: list[str]
     outcome: Outcome | None
     rematch: str | None
 
@@ -63,6 +77,14 @@ class AckMessage(Model):
     type: Literal["ack"] = "ack"
     id: str
     number: int
+
+
+class UnfinishedMessage(Model):
+    """The turn goes on: nothing is stored, and this is what it has come to."""
+
+    type: Literal["unfinished"] = "unfinished"
+    id: str
+    view: View
 
 
 class RefusedMessage(Model):
@@ -117,6 +139,7 @@ Message = Union[
     StateMessage,
     EventMessage,
     AckMessage,
+    UnfinishedMessage,
     RefusedMessage,
     PreviewMessage,
     HintMessage,

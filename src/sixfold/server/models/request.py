@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Union
+from typing import Annotated, Final, Literal, Union
 
-from pydantic import Field, StringConstraints, TypeAdapter
+from pydantic import ConfigDict, Field, StringConstraints, TypeAdapter
 
 from sixfold.server.models.game import OfferKind
 from sixfold.server.models.model import Colour, Model
 
 MoveText = Annotated[str, StringConstraints(max_length=80)]
-RequestId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+LONGEST_NAME: Final = 64
+RequestId = Annotated[str, StringConstraints(pattern=rf"^[ -~]{{1,{LONGEST_NAME}}}$")]
+"""Printable ASCII: databases differ in what else they can keep."""
+
 Count = Annotated[int, Field(ge=0, le=100_000)]
 
 
+PROTOCOL: Final = 1
+"""What this server speaks; raised when a page from before could not understand it any more."""
+
+
 class Hello(Model):
-    """The number of the last event known."""
+    """The number of the last event known, and what a page speaks; programs may leave that out.
+
+    Unlike all else it may have more fields: a page of another version can say hello, too.
+    """
+
+    model_config = ConfigDict(extra="ignore")
 
     type: Literal["hello"]
     number: Annotated[int, Field(ge=-1, le=10**9)]
+    version: int = PROTOCOL
 
 
 class Turn(Model):

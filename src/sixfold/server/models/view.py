@@ -69,7 +69,7 @@ class View(Model):
 
 
 class Made(Model):
-    """A decision that was made."""
+    """A decision that was made; in a match it is an event, of which some have a move."""
 
     ply: int
     turn: int
@@ -77,6 +77,7 @@ class Made(Model):
     text: str
     kind: str
     forced: bool
+    move: LegalMove | None = None
 
 
 class AnnouncedPower(Model):
@@ -107,15 +108,20 @@ class RunningContest(Model):
 
 
 class ContestResult(Model):
-    """How a contest came out."""
+    """How a contest came out, and what that meant for the announced power.
+
+    ``ply`` is after how many decisions of the match it was known.
+    """
 
     number: int
+    ply: int
     kind: str
     user: Colour
     contest: dict[str, Any]
     winner: Colour | None
     reason: str
     shown: list[str] | None
+    counts: Literal["won", "lost", "again"]
 
 
 class MatchView(Model):
@@ -126,6 +132,7 @@ class MatchView(Model):
     players: list[Colour]
     options: list[str]
     challenges: dict[Colour, int]
+    returned: bool
     won: dict[Colour, list[str]]
     barred: list[str]
     granted: list[str]

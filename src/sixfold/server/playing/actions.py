@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sixfold.errors import SixfoldError
+from sixfold.match import EndContest
 from sixfold.rules import Outcome, Player
 from sixfold.server.models.request import Abort, Action, MakeOffer, Resign, Turn
 from sixfold.server.playing.clock import Clock
@@ -23,10 +24,12 @@ from sixfold.server.playing.decision import (
     stopped,
 )
 from sixfold.server.playing.events import Event, ending_data
+from sixfold.server.playing.limits import ending_by_length
 from sixfold.server.playing.offers import answer, offer
 from sixfold.server.playing.play import Play, player_of
 from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
+from sixfold.server.times import Moment
 
 
 def decide(table: Table, action: Action, asker: Asker) -> Decision:
@@ -42,7 +45,7 @@ def decide(table: Table, action: Action, asker: Asker) -> Decision:
     if isinstance(action, Abort):
         check_going_on(table)
         if table.have_moved():
-            raise Refusal("too-late", "Both sides have moved: resign or offer a draw instead.")
+            raise Refusal("both-moved", "Both sides have moved: resign or offer a draw instead.")
         player = table.seats_of(asker.guest)[0]
         return _end(table, "abort", player, Outcome(None, "aborted"), asker, action)
     if isinstance(action, MakeOffer):
@@ -50,26 +53,31 @@ def decide(table: Table, action: Action, asker: Asker) -> Decision:
     return answer(table, action, asker)
 
 
-def flag(table: Table, at: int) -> Event | None:
+def flag(table: Table, at: Moment) -> Event | None:
     """The fall of a flag, if it is time for it. A contest's ends the contest only."""
-    fallen = next((c for c in table.clocks if c.deadline is not None and at >= c.deadline), None)
+    fallen = next(
+        (c for c in table.clocks if c.deadline is not None and at.ran >= c.deadline), None
+    )
     if fallen is None or fallen.running is None:
         return None
     player = fallen.running
     data = stopped(table, at)
     if fallen is table.contest_clock:
-        data["made"] = [(f"end-contest time {player.opponent}", True)]
+        text = EndContest("time", player.opponent).text
+        data["made"] = [(text, True)]
+        data |= ending_by_length(table.play.decide(text))
         return Event(table.number + 1, "turn", at, player, None, data)
     data["ending"] = ending_data(Outcome(player.opponent, "time"))
     return Event(table.number + 1, "flag", at, player, None, data)
 
 
-def engine_turn(table: Table, moves: Sequence[str], at: int, spent: int) -> Decision:
+def engine_turn(table: Table, moves: Sequence[str], at: Moment, spent: int) -> Decision:
     """The engine's decisions; its clock is charged only what it thought."""
     player = table.engine_seat
     assert player is not None
     play = _played(table.play, moves, player)
     data = {"made": _made(table, play), **_charged(table, play, player, spent)}
+    data |= ending_by_length(play)
     return Decision((Event(table.number + 1, "turn", at, player, None, data),), play)
 
 
@@ -79,50 +87,43 @@ def preview(table: Table, ply: int, moves: Sequence[str], guest: str) -> Play:
     return _played(table.play, moves, player)
 
 
-def take_seat(table: Table, guest: str, name: str, at: int) -> Decision:
-    """A guest sits down on the free seat."""
-    player = next((p for p in Player if table.seats[p].kind == "open"), None)
-    if player is None or table.outcome is not None:
-        raise Refusal("seat-taken", "There is no free seat at this game.")
-    data: dict[str, Any] = {"guest": guest, "name": name}
-    if table.clock is not None:
-        data |= clock_data(table.clock)
-    return Decision((Event(table.number + 1, "seat", at, player, None, data),))
-
-
 def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Player:
-    """Who decides, if he is the one who asks and knows all decisions so far."""
+    """The player to decide, who must be the one asking and know all decisions so far."""
     if not table.seats_of(guest):
         raise Refusal("not-your-seat", "Only the players can do that; you are watching.")
     check_going_on(table)
     if ply != table.play.plies:
-        detail = f"{table.play.plies} decisions were made so far, not {ply}."
+        detail = f"{table.play.plies} decisions have been made so far, not {ply}."
         raise Refusal("stale-ply", detail, None, {"ply": table.play.plies})
     player = table.play.actor(moves[0]) if moves else table.play.player
     if player is None or not table.owns(guest, player):
         decides = " or ".join(str(each).title() for each in table.play.players)
-        raise Refusal("not-your-turn", f"{decides} decides now.")
+        raise Refusal("not-your-turn", f"It is {decides}'s turn to decide.")
     return player
 
 
 def _turn(table: Table, action: Turn, asker: Asker) -> Decision:
     player = _check_turn(table, action.ply, asker.guest, action.moves)
-    if asker.arrived - table.changed < table.play.patience(action.moves[0]):
+    if asker.arrived.ran - table.decided < table.play.patience(action.moves[0]):
         raise Refusal("too-early", "The other side still has time to answer.")
     play = _played(table.play, action.moves, player)
+    if play.goes_on(player):
+        return Decision((), play)
     data: dict[str, Any] = {"made": _made(table, play)}
-    data |= _charged(table, play, player, None, asker)
+    data |= _charged(table, play, player, None, asker) | ending_by_length(play)
     request = key_of(asker, action)
     event = Event(table.number + 1, "turn", asker.arrived, player, request, data)
     return Decision((event,), play)
 
 
 def _played(play: Play, moves: Sequence[str], player: Player) -> Play:
-    """After decisions of one player; those between them that leave no choice may be left out."""
-    for text in moves:
+    """After one turn's decisions; those between them that leave no choice may be left out."""
+    for index, text in enumerate(moves):
         followed = play.follow()
         if play.actor(text) is not player and followed.actor(text) is not player:
-            raise Refusal("not-your-turn", f"{text!r} would be {play.player}'s decision.")
+            raise Refusal("not-your-turn", f"{text!r} is {play.player}'s decision.")
+        if index and not play.goes_on(player):
+            raise Refusal("not-your-turn", f"The turn is over before {text!r}: send it by itself.")
         try:
             play = play.decide(text, forced=followed is not play)
         except SixfoldError:
@@ -155,7 +156,7 @@ def _charged(
             continue
         if clock.running is player:
             credit = clock.credit(player, asker.lag) if asker else 0
-            passed = max(0, asker.arrived - clock.since) if asker else 0
+            passed = clock.spent(asker.arrived) if asker else 0
             clock_after = clock.charge(player, passed if spent is None else spent, credit)
             if clock_after.left[player] == 0:
                 raise FlagFell

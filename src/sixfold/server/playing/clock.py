@@ -8,15 +8,19 @@ from typing import Final
 from sixfold.rules import Player
 from sixfold.server.models import game as models
 from sixfold.server.playing.play import colour
+from sixfold.server.times import Moment
 
 LAG_OF_MOVE: Final = 300
 LAG_OF_GAME: Final = 3000
 """The most that is given back for the way of a message: milliseconds a move, and a game."""
 
+LAG_SHARE: Final = 20
+"""In a short game it is less: of the initial time one part in so many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Milliseconds left for White and Black when ``since`` came; one of them may be running."""
+    """Milliseconds left for White and Black when the server had run ``since``; one may run."""
 
     initial: int
     increment: int
@@ -33,15 +37,16 @@ class Clock:
 
     @property
     def deadline(self) -> int | None:
-        """When the running flag falls."""
+        """How long the server will have run when the running flag falls."""
         return None if self.running is None else self.since + self.left[self.running]
 
     def credit(self, player: Player, lag: int) -> int:
         """What a player is given back for a lag that was measured."""
-        return max(0, min(lag, LAG_OF_MOVE, LAG_OF_GAME - self.credited[player]))
+        most = min(LAG_OF_GAME, self.initial // LAG_SHARE)
+        return max(0, min(lag, LAG_OF_MOVE, most - self.credited[player]))
 
     def charge(self, player: Player, spent: int, credit: int = 0) -> Clock:
-        """Take the time that a player spent, less what he is given back."""
+        """Take the time that a player spent, less what they are given back."""
         credit = min(credit, spent)
         left = list(self.left)
         left[player] = max(0, left[player] - max(0, spent - credit))
@@ -59,16 +64,25 @@ class Clock:
         """Let the clock of one side run from now on, or none."""
         return replace(self, running=player, since=since)
 
-    def model(self, at: int) -> models.Clock:
+    def spent(self, at: Moment) -> int:
+        """What the running side has spent by a time."""
+        return max(0, at.ran - self.since)
+
+    def began(self, at: Moment) -> Moment:
+        """When the clock began to run, with a date counted back or on from another moment."""
+        return Moment(at.date - (at.ran - self.since), self.since)
+
+    def model(self, at: Moment) -> models.Clock:
         """The clock at a time, as it is told."""
         left = list(self.left)
         if self.running is not None:
-            left[self.running] = max(0, left[self.running] - max(0, at - self.since))
+            at = at if at.ran > self.since else self.began(at)
+            left[self.running] = max(0, left[self.running] - self.spent(at))
         return models.Clock(
             initial=self.initial,
             increment=self.increment,
             white=left[0],
             black=left[1],
             running=None if self.running is None else colour(self.running),
-            at=at,
+            at=at.date,
         )

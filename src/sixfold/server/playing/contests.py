@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, Literal
 
-from sixfold.match import Match
-from sixfold.match.event import ContestMove
+from sixfold.match import Draw, Match, Result
 from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Player, Position
 from sixfold.server.models.model import Colour
-from sixfold.server.models.view import Made, RunningContest
+from sixfold.server.models.view import ContestResult, Made, RunningContest
 from sixfold.server.playing.play import by_colour, colour, view_of
+
+MOST_RESULTS: Final = 40
+"""Results that are told with a view, the last ones: a match can have hundreds."""
 
 
 def running(
@@ -26,7 +31,7 @@ def running(
     outside = trial if isinstance(trial, OutsideTrial) else None
     game = trial if isinstance(trial, GameTrial) else None
     since = _since(matches, ply)
-    played = _played(matches, made[since:ply], since)
+    played = _played(_nested(matches[since : ply + 1]), made[since:])
     return RunningContest(
         number=match.running.number,
         id=chance.contest_id if chance else "",
@@ -43,38 +48,68 @@ def running(
     )
 
 
+def results(matches: Sequence[Match], ply: int) -> list[ContestResult]:
+    """How the last contests came out that had ended after so many events."""
+    return [
+        ContestResult(
+            number=result.number,
+            ply=(known := _known(matches, result)),
+            kind=str(result.kind),
+            user=colour(result.user),
+            contest=result.contest.data,
+            winner=None if result.winner is None else colour(result.winner),
+            reason=result.reason,
+            shown=None if result.shown is None else list(result.shown),
+            counts=_counts(matches[known], result),
+        )
+        for result in matches[ply].results[-MOST_RESULTS:]
+    ]
+
+
+def _known(matches: Sequence[Match], result: Result) -> int:
+    """After how many events a result was known."""
+    return bisect_left(matches, result.number, key=lambda match: len(match.results))
+
+
+def _counts(match: Match, result: Result) -> Literal["won", "lost", "again"]:
+    """What a result meant for the user of the power, in the match right after it."""
+    if result.winner is None and match.agreement.draw == Draw.AGAIN and match.running is not None:
+        return "again"
+    drawn = result.winner is None and match.agreement.draw == Draw.USER
+    return "won" if drawn or result.winner is result.user else "lost"
+
+
 def at_end(matches: Sequence[Match], made: Sequence[Made], number: int) -> RunningContest | None:
     """A contest as it stands, or stood at its end; None if there is none of that number."""
     last = max((ply for ply, match in enumerate(matches) if _number(match) == number), default=0)
     found = running(matches, made, last, moves=False) if _number(matches[last]) == number else None
     if found is None or found.view is None or last == len(made):
         return found
-    ending = made[last]
-    if ending.kind != ContestMove.WORD:
+    result = next((each for each in matches[last + 1].results if each.number == number), None)
+    position = result.position if result else None
+    if position is None:
         return found
-    played = _played(matches, made[found.since : last + 1], found.since)
-    position = _nested(matches[last]).play(_text(ending))
+    positions = [*_nested(matches[found.since : last + 1]), position]
+    played = _played(positions, made[found.since :])
     return found.model_copy(
         update={"made": played, "view": view_of(position, len(played), moves=False)}
     )
 
 
-def _played(matches: Sequence[Match], made: Sequence[Made], since: int) -> list[Made]:
+def _played(positions: Sequence[Position], made: Sequence[Made]) -> list[Made]:
     """The moves of a nested game, numbered from its start and told by its colours."""
     found: list[Made] = []
-    for index, event in enumerate(made, since):
-        if event.kind != ContestMove.WORD:
-            continue
-        position, text = _nested(matches[index]), _text(event)
-        new = not found or begins_turn(_nested(matches[index - 1]), position)
+    for ply, (before, after) in enumerate(pairwise(positions)):
+        assert after.last is not None
+        new = ply == 0 or begins_turn(positions[ply - 1], before)
         found.append(
             Made(
-                ply=len(found),
+                ply=ply,
                 turn=(found[-1].turn if found else 0) + new,
-                player=colour(position.player),
-                text=text,
-                kind=position.move(text).kind,
-                forced=event.forced,
+                player=colour(before.player),
+                text=after.last.text,
+                kind=after.last.kind,
+                forced=made[ply].forced,
             )
         )
     return found
@@ -88,14 +123,10 @@ def _since(matches: Sequence[Match], ply: int) -> int:
     return first
 
 
-def _text(event: Made) -> str:
-    return event.text.removeprefix(f"{ContestMove.WORD} ")
-
-
-def _nested(match: Match) -> Position:
-    assert match.running is not None
-    assert isinstance(match.running.trial, GameTrial)
-    return match.running.trial.position
+def _nested(matches: Sequence[Match]) -> list[Position]:
+    """The positions of a nested game; none if the contest is something else."""
+    trials = (match.running.trial for match in matches if match.running)
+    return [trial.position for trial in trials if isinstance(trial, GameTrial)]
 
 
 def _number(match: Match) -> int | None:

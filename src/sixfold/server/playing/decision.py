@@ -13,6 +13,7 @@ from sixfold.server.playing.events import Agreement, Event
 from sixfold.server.playing.play import Play
 from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
+from sixfold.server.times import Moment
 
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 _LENGTH: Final = 12
@@ -20,16 +21,19 @@ _LENGTH: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: a guest, when his message arrived, and the lag measured on its way."""
+    """Who asks: a guest, when the message arrived, and the lag measured on its way."""
 
     guest: str
-    arrived: int
+    arrived: Moment
     lag: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a request leads to: events, what is then played, and the next game of a rematch."""
+    """What a request leads to: events, what is then played, and the next game of a rematch.
+
+    An unfinished turn leads to no event: nothing happens, and ``play`` is what it has come to.
+    """
 
     events: tuple[Event, ...]
     play: Play | None = None
@@ -58,7 +62,7 @@ def key_of(asker: Asker, action: Action) -> str:
 def own_seat(table: Table, asker: Asker, player: Player) -> Player:
     """The side itself, if it is the asker's."""
     if not table.owns(asker.guest, player):
-        raise Refusal("not-your-seat", f"{str(player).title()} is not your side.")
+        raise Refusal("other-seat", f"{str(player).title()} is not your side.")
     return player
 
 
@@ -74,13 +78,13 @@ def clock_data(clock: Clock, *, is_contest: bool = False) -> dict[str, Any]:
     return {f"{head}left": list(clock.left), f"{head}credited": list(clock.credited)}
 
 
-def stopped(table: Table, at: int) -> dict[str, Any]:
+def stopped(table: Table, at: Moment) -> dict[str, Any]:
     """The clocks as they stand when a game ends."""
     found: dict[str, Any] = {}
     for clock in (table.clock, table.contest_clock):
         if clock is not None:
             after = clock
             if clock.running is not None:
-                after = clock.charge(clock.running, max(0, at - clock.since))
+                after = clock.charge(clock.running, clock.spent(at))
             found |= clock_data(after, is_contest=clock is table.contest_clock)
     return found

@@ -11,6 +11,7 @@ from sixfold.server.models.game import Mode, SeatKind
 from sixfold.server.models.message import ChangeKind
 from sixfold.server.models.model import OptionValue
 from sixfold.server.playing.linked import Linking
+from sixfold.server.times import Moment
 
 EventKind = Union[ChangeKind, Literal["record"]]
 
@@ -22,10 +23,14 @@ class Event:
     | kind | data |
     |---|---|
     | turn, record | ``made``: pairs of a decision's text and whether it was forced |
-    | offer | ``kind`` |
+    | offer | ``kind``; of a takeback also the ``plies`` that would remain |
     | answer | ``kind``, ``accept`` |
     | takeback | ``plies`` that remain |
     | seat | ``guest``, ``name`` |
+    | decline | ``guest``, ``name`` of who does not want to sit down |
+    | start | nothing: both players are there, clocks run from now on |
+    | name | ``name``: what a player is called from now on |
+    | device | ``guest``: the browser that has the seat from now on |
     | rematch | ``id`` of the next game |
 
     With a clock, ``left`` and ``credited`` are its values after the event; ``contest_left`` and
@@ -35,7 +40,7 @@ class Event:
 
     number: int
     kind: EventKind
-    at: int
+    at: Moment
     player: Player | None = None
     request: str | None = None
     """Whose request it was and which, so that it is carried out once."""
@@ -64,7 +69,7 @@ class Agreement:
     game: str
     variant: str
     options: Mapping[str, OptionValue]
-    created: int
+    created: Moment
     seats: tuple[Sitting, Sitting]
     start: str | None = None
     clock: tuple[int, int] | None = None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from sixfold.errors import MatchError
 from sixfold.match import Agreement, Match, MatchRecord, Stage
@@ -22,7 +22,7 @@ from sixfold.match.event import (
 from sixfold.match.event import (
     Play as PlayMove,
 )
-from sixfold.match.terms import Trigger
+from sixfold.match.match import FORM
 from sixfold.match.trial import GameTrial
 from sixfold.records.turn import begins_turn
 from sixfold.rules import Outcome, Player, Position
@@ -30,10 +30,20 @@ from sixfold.server.models import view as models
 from sixfold.server.models.view import Made, MatchView, View
 from sixfold.server.playing import contests
 from sixfold.server.playing.clock import Clock
-from sixfold.server.playing.play import FORCED, by_colour, colour, outcome_model, view_of
+from sixfold.server.playing.play import (
+    FORCED,
+    by_colour,
+    colour,
+    move_model,
+    outcome_model,
+    view_of,
+)
 
 PATIENCE: Final = 60_000
 """Milliseconds to wait for a commitment or a nonce until the other side may claim the contest."""
+
+_MOVES: Final = (PlayMove, ContestMove, Announce)
+_WORDS: Final = frozenset(event.WORD for event in get_args(AnyEvent))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,8 @@ class Linking:
     id: str
     secret: str
     """What the engine's nonces are made from. Never told to anybody."""
+    form: int = FORM
+    """By which rules it is played; matches stored before they had forms are of form 1."""
 
     @classmethod
     def of(cls, agreement: Agreement) -> Linking:
@@ -51,7 +63,7 @@ class Linking:
         return cls(agreement, secrets.token_hex(16), secrets.token_hex(32))
 
     def again(self) -> Linking:
-        """The same match once more with the sides swapped: everybody keeps what he had."""
+        """The same match again with the sides swapped: both players keep what they had."""
         agreed = self.agreement
         return Linking.of(
             replace(
@@ -66,12 +78,18 @@ class Linking:
     @property
     def data(self) -> dict[str, object]:
         """As JSON data."""
-        return {"agreement": self.agreement.data, "id": self.id, "secret": self.secret}
+        return {
+            "agreement": self.agreement.data,
+            "id": self.id,
+            "secret": self.secret,
+            "form": self.form,
+        }
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Linking:
         """What was stored."""
-        return cls(Agreement.from_data(data["agreement"]), data["id"], data["secret"])
+        agreement = Agreement.from_data(data["agreement"])
+        return cls(agreement, data["id"], data["secret"], data.get("form", 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +102,7 @@ class Linked:
     @classmethod
     def begin(cls, linking: Linking) -> Linked:
         """A match from its start."""
-        return cls((Match.start(linking.agreement, linking.id),))
+        return cls((Match.start(linking.agreement, linking.id, form=linking.form),))
 
     @property
     def match(self) -> Match:
@@ -137,6 +155,19 @@ class Linked:
             return True
         return before.position is not now.position and begins_turn(before.position, now.position)
 
+    def goes_on(self, player: Player) -> bool:
+        """Whether the last decision left a turn of this player unfinished.
+
+        Only a move can, and only within GIPF or within one contest: everything else, such as a
+        commitment, stands for itself even where the same player decides next.
+        """
+        if not self.made or self.made[-1].kind not in (PlayMove.WORD, ContestMove.WORD):
+            return False
+        before, now = self.matches[-2:]
+        if (before.stage, _number(before)) != (now.stage, _number(now)):
+            return False
+        return now.outcome is None and now.players == (player,) and not self.begins_turn
+
     @property
     def contest(self) -> int | None:
         """The number of the contest that runs, if it has a clock of its own."""
@@ -146,18 +177,28 @@ class Linked:
 
     def actor(self, text: str) -> Player | None:
         """Whose decision a text would be; None if it is nobody's."""
-        event = parse_event(text)
+        event = self._event(text)
         if isinstance(event, End) or (isinstance(event, EndContest) and event.reason != ENDINGS[0]):
             return None
         return self.match.actor(event)
 
     def patience(self, text: str) -> int:
-        """Milliseconds that must have passed without anything before a decision is possible."""
-        return PATIENCE if isinstance(parse_event(text), Forfeit) else 0
+        """Milliseconds since the last decision before this one is possible."""
+        return PATIENCE if isinstance(self._event(text), Forfeit) else 0
+
+    def _event(self, text: str) -> AnyEvent:
+        """What a text means: an event, or a move alone, which the situation makes one."""
+        if not _WORDS.isdisjoint(text.split(maxsplit=1)[:1]):
+            return parse_event(text)
+        if self.match.running is not None:
+            return ContestMove(text)
+        if self.match.stage != Stage.GIPF:
+            return PlayMove(text)
+        return self.match.decision(self.match.position.move(text))
 
     def decide(self, text: str, forced: bool = False) -> Linked:
         """After one more event."""
-        event = parse_event(text)
+        event = self._event(text)
         exact = self.match.exact(event)
         after = self.match.play(exact)
         actor = self.match.actor(exact)
@@ -169,7 +210,10 @@ class Linked:
             text=exact.text,
             kind=exact.WORD,
             forced=forced,
+            move=move_model(self.position.move(exact.move)) if isinstance(exact, _MOVES) else None,
         )
+        # Found again if it is asked for; for every event it would take most of the memory.
+        vars(self.match).pop("options", None)
         return Linked((*self.matches, after), (*self.made, made))
 
     def _is_new_line(self, event: AnyEvent) -> bool:
@@ -198,10 +242,11 @@ class Linked:
         """What a person sees after so many events: GIPF, and how the match stands."""
         match = self.matches[ply]
         shown = view_of(match.position, ply, moves and match.stage == Stage.GIPF)
-        allowed = [move for move in shown.moves if match.trigger(move.text) is not None]
+        options = match.options if moves else ()
+        allowed = {event.move for event in options if isinstance(event, (PlayMove, Announce))}
         return shown.model_copy(
             update={
-                "moves": allowed,
+                "moves": [move for move in shown.moves if move.text in allowed],
                 "outcome": outcome_model(match.outcome),
                 "match": self._match_view(ply, moves),
             }
@@ -210,34 +255,24 @@ class Linked:
     def _match_view(self, ply: int, moves: bool) -> MatchView:
         match = self.matches[ply]
         rights = match.rights
-        texts = [event.text for event in match.options if not _is_move(event)] if moves else []
+        options = match.options if moves else ()
         return MatchView(
             stage=str(match.stage),
             agreement=match.agreement.data,
             players=[colour(player) for player in match.players],
-            options=texts,
+            options=[event.text for event in options if not isinstance(event, _MOVES)],
             challenges=by_colour(rights.challenges),
+            returned=rights.returned,
             won=by_colour(
                 [str(kind) for who, kind in sorted(rights.kinds) if who is player]
                 for player in Player
             ),
             barred=sorted(rights.barred),
             granted=sorted(rights.granted),
-            announces=list(_announces(match)) if moves else [],
+            announces=[event.move for event in options if isinstance(event, Announce)],
             announced=_announced(match),
             contest=contests.running(self.matches, self.made, ply, moves),
-            results=[
-                models.ContestResult(
-                    number=result.number,
-                    kind=str(result.kind),
-                    user=colour(result.user),
-                    contest=result.contest.data,
-                    winner=None if result.winner is None else colour(result.winner),
-                    reason=result.reason,
-                    shown=None if result.shown is None else list(result.shown),
-                )
-                for result in match.results
-            ],
+            results=contests.results(self.matches, ply),
         )
 
     def looked_back(self, number: int) -> models.RunningContest | None:
@@ -250,18 +285,19 @@ class Linked:
         events = [parse_event(made.text) for made in self.made]
         if ending is not None and self.match.outcome is None:
             events.append(End(ending.reason, ending.winner))
-        return MatchRecord(match.agreement, match.id, tuple(events), tuple(tags.items()))
+        tagged = tuple(tags.items())
+        return MatchRecord(match.agreement, match.id, tuple(events), tagged, match.form)
 
-    def drawing(self, ply: int, flip: bool, size: int | None) -> str:
-        """The GIPF board after so many events as SVG."""
-        return self.matches[ply].position.svg(flip=flip, size=size)
+    def board(self, ply: int) -> Position:
+        """GIPF's position after so many events."""
+        return self.matches[ply].position
 
 
 def checked(agreement: object, *, with_engine: bool) -> Agreement:
     """An agreement from outside; raises ``AgreementError``, or ``MatchError`` against a program."""
     found = Agreement.from_data(agreement)
     if with_engine and not found.suits_engine:
-        raise MatchError("agreement", "", "the engine cannot play games that are played elsewhere")
+        raise MatchError("agreement", "", "the engine cannot play games outside this page")
     return found
 
 
@@ -271,29 +307,20 @@ def contest_clock(agreement: Agreement) -> Clock | None:
     return None if clock is None else Clock.of(clock.start, clock.increment)
 
 
-def _is_move(event: AnyEvent) -> bool:
-    return isinstance(event, (PlayMove, ContestMove, Announce))
-
-
-def _announces(match: Match) -> Iterator[str]:
-    """The moves that have to be announced."""
-    if match.stage == Stage.GIPF:
-        for move in match.position.moves:
-            if match.trigger(move.text) not in (None, Trigger.FREE):
-                yield move.text
+def _number(match: Match) -> int | None:
+    return None if match.running is None else match.running.number
 
 
 def _announced(match: Match) -> models.AnnouncedPower | None:
-    power = match.power
-    if power is None:
+    move, power = match.announced, match.power
+    if move is None or power is None:
         return None
-    path = match.position.move(match.announced).path
     return models.AnnouncedPower.model_validate(
         {
-            "move": match.announced,
+            "move": move.text,
             "kind": str(power.kind),
             "user": colour(match.user),
             "from": power.origin,
-            "to": path[-1] if path else None,
+            "to": move.path[-1],
         }
     )

@@ -17,6 +17,7 @@ from sixfold.server.playing.decision import (
     stopped,
 )
 from sixfold.server.playing.events import Event, ending_data
+from sixfold.server.playing.limits import check_events
 from sixfold.server.playing.play import player_of
 from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
@@ -30,12 +31,18 @@ def offer(table: Table, action: MakeOffer, asker: Asker) -> Decision:
     standing = table.offer
     agreed = standing is not None and standing.kind == action.kind
     agreed = agreed and standing is not None and player_of(standing.by) is player.opponent
-    if agreed or opponent.guest == asker.guest:
+    if agreed:
+        return _agreed(table, action.kind, player.opponent, player, asker, action)
+    if standing is not None:
+        raise Refusal("offer-stands", f"Answer the offer of a {standing.kind} first.")
+    if opponent.guest == asker.guest:
         return _agreed(table, action.kind, player, player, asker, action)
     if opponent.kind == "engine" and action.kind != "draw":
         return _agreed(table, action.kind, player, player, asker, action)
     request = key_of(asker, action)
-    data = {"kind": action.kind}
+    data: dict[str, str | int | None] = {"kind": action.kind}
+    if action.kind == "takeback":
+        data["plies"] = table.before_last_turn_of(player)
     event = Event(table.number + 1, "offer", asker.arrived, player, request, data)
     if opponent.kind != "engine":
         return Decision((event,))
@@ -50,19 +57,20 @@ def _check_offer(table: Table, kind: OfferKind, player: Player) -> None:
     """Refuse offers that make no sense now."""
     if kind == "rematch":
         if table.outcome is None:
-            raise Refusal("too-late", "A rematch is offered when the game is over.")
+            raise Refusal("not-over", "A rematch can be offered when the game is over.")
         if table.rematch is not None:
-            raise Refusal("too-late", "The rematch has begun already.")
+            raise Refusal("rematch-begun", "The rematch has already begun.")
     else:
         check_going_on(table)
     if not table.is_seated:
-        raise Refusal("no-offer", "There is nobody yet to accept it.")
+        raise Refusal("nobody-there", "There is no opponent yet to accept it.")
+    check_events(table)
     if kind == "draw" and not table.play.has_draws:
-        raise Refusal("no-draws", "This game knows no draws.")
+        raise Refusal("no-draws", "This game has no draws.")
     if kind == "takeback" and not table.play.has_takebacks:
-        raise Refusal("no-takebacks", "Nothing is taken back in a linked match.")
+        raise Refusal("no-takebacks", "There are no takebacks in a linked match.")
     if kind == "takeback" and table.before_last_turn_of(player) is None:
-        raise Refusal("too-late", "There is nothing to take back.")
+        raise Refusal("nothing-to-take-back", "There is nothing to take back.")
 
 
 def answer(table: Table, action: Answer, asker: Asker) -> Decision:
@@ -95,9 +103,11 @@ def _agreed(
         }
         return Decision((Event(number, "answer", at, player, request, data),))
     if kind == "takeback":
-        plies = table.before_last_turn_of(by)
+        # What was asked for, whatever was played since.
+        plies = table.takeback_to if table.offer else None
+        plies = table.before_last_turn_of(by) if plies is None else plies
         if plies is None:
-            raise Refusal("too-late", "There is nothing to take back.")
+            raise Refusal("nothing-to-take-back", "There is nothing to take back.")
         data = {"plies": plies, **stopped(table, at)}
         return Decision((Event(number, "takeback", at, by, request, data),))
     agreement = table.agreement

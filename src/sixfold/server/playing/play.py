@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeVar, Union, cast
 from sixfold import records
 from sixfold.match import MatchRecord
 from sixfold.records.turn import begins_turn
-from sixfold.rules import Outcome, Player, Position, load, position
+from sixfold.rules import Move, Outcome, Player, Position, load, position
 from sixfold.server.models import view as models
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import LegalMove, Made, View
@@ -68,6 +68,9 @@ class Play(Protocol):
     def begins_turn(self) -> bool:
         """Whether a new turn begins now."""
 
+    def goes_on(self, player: Player) -> bool:
+        """Whether the last decision left a turn of this player unfinished."""
+
     @property
     def position(self) -> Position:
         """The position the engine has to think about."""
@@ -91,8 +94,8 @@ class Play(Protocol):
     def record(self, tags: Mapping[str, str], ending: Outcome | None) -> Recorded:
         """Everything as a record."""
 
-    def drawing(self, ply: int, flip: bool, size: int | None) -> str:
-        """The board after so many decisions as SVG."""
+    def board(self, ply: int) -> Position:
+        """What a picture shows after so many decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +157,7 @@ class Single:
         return None
 
     def actor(self, text: str) -> Player | None:
-        """Who decides now, whatever he says."""
+        """Who decides now, whatever the text."""
         return self.player
 
     def patience(self, text: str) -> int:
@@ -165,6 +168,10 @@ class Single:
     def begins_turn(self) -> bool:
         """Whether a new turn begins now."""
         return self.plies == 0 or begins_turn(self.positions[-2], self.positions[-1])
+
+    def goes_on(self, player: Player) -> bool:
+        """Whether the last decision left a turn of this player unfinished."""
+        return self.outcome is None and self.player is player and not self.begins_turn
 
     def decide(self, text: str, forced: bool = False) -> Single:
         """After one more decision."""
@@ -202,9 +209,9 @@ class Single:
         record = records.Record.of(self.positions[0], made).tag(**tags)
         return record if self.outcome or ending is None else replace(record, ending=ending)
 
-    def drawing(self, ply: int, flip: bool, size: int | None) -> str:
-        """The board after so many decisions as SVG."""
-        return self.positions[ply].svg(flip=flip, size=size)
+    def board(self, ply: int) -> Position:
+        """The position after so many decisions."""
+        return self.positions[ply]
 
 
 def single(game: str, variant: str, options: Mapping[str, object], start: str | None) -> Single:
@@ -240,6 +247,11 @@ def outcome_model(outcome: Outcome | None) -> models.Outcome | None:
     )
 
 
+def move_model(move: Move) -> LegalMove:
+    """A move as it is told."""
+    return LegalMove(text=move.text, kind=move.kind, path=list(move.path))
+
+
 def by_colour(values: Iterable[T]) -> dict[Colour, T]:
     """White's and Black's of something."""
     return dict(zip(BOTH, values, strict=True))
@@ -273,9 +285,6 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         ],
         last=position.last.text if position.last else None,
         marks=[models.Mark.model_validate({"point": m.point, "kind": m.kind}) for m in marks],
-        moves=[
-            LegalMove(text=move.text, kind=move.kind, path=list(move.path))
-            for move in (position.moves if moves else ())
-        ],
+        moves=[move_model(move) for move in (position.moves if moves else ())],
         outcome=outcome_model(position.outcome),
     )

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, Request, Response
 from pydantic import BaseModel
 
+from sixfold.server.access.protection import address_of
 from sixfold.server.hall import Hall
 from sixfold.server.models.message import Problem
+from sixfold.server.room import Room
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": Problem, "description": "It was refused."},
@@ -27,8 +29,22 @@ def _guest(request: Request) -> str:
     return guest
 
 
+def _address(request: Request) -> str:
+    return address_of(request.scope)
+
+
 TheHall = Annotated[Hall, Depends(_hall)]
 Guest = Annotated[str, Depends(_guest)]
+Address = Annotated[str, Depends(_address)]
+"""The network somebody comes from, for limits that a new cookie does not lift."""
+
+
+async def _room(game: str, hall: TheHall, address: Address) -> Room:
+    return await hall.rooms.get(game, address)
+
+
+TheRoom = Annotated[Room, Depends(_room)]
+"""The room of the game in the address."""
 
 
 def answer(model: BaseModel, status: int = 200) -> Response:
@@ -38,5 +54,9 @@ def answer(model: BaseModel, status: int = 200) -> Response:
 
 def answer_list(models: list[Any]) -> Response:
     """Models as an answer."""
-    content = f"[{','.join(model.model_dump_json() for model in models)}]"
-    return Response(content, media_type="application/json")
+    return answer_texts([model.model_dump_json() for model in models])
+
+
+def answer_texts(texts: list[str]) -> Response:
+    """Models that are written already as an answer."""
+    return Response(f"[{','.join(texts)}]", media_type="application/json")

@@ -27,17 +27,18 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 @router.get("/health", response_model=Health)
 async def health(hall: TheHall) -> Response:
-    """How the server is."""
-    try:
-        await hall.database.check()
-    except Exception:
-        failing = Health(
-            status="failing", version=__version__, engine=hall.engines.state, database="failing"
-        )
-        return answer(failing, 503)
-    return answer(
-        Health(status="ok", version=__version__, engine=hall.engines.state, database="ok")
+    """Whether the server can do its work: reads and writes, and has no task that fails."""
+    is_writable = await hall.is_writable()
+    failing = hall.failing
+    is_well = is_writable and not failing
+    found = Health(
+        status="ok" if is_well else "failing",
+        version=__version__,
+        engine=hall.engines.state,
+        database="ok" if is_writable else "failing",
+        failing=failing,
     )
+    return answer(found, 200 if is_well else 503)
 
 
 @router.get("/catalogue", response_model=Catalogue)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from datetime import UTC, datetime
 from typing import Annotated, Final
@@ -10,16 +9,11 @@ from typing import Annotated, Final
 import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from sixfold import records
-from sixfold.match import MatchRecord
-from sixfold.match.record import EXTENSION
-from sixfold.records.format import format_named
-from sixfold.rules import Player
-from sixfold.rules.svg import png
-from sixfold.server.playing.play import Recorded
+from sixfold.rules import Player, Position
+from sixfold.server.playing.files import drawn, painted, written
 from sixfold.server.playing.table import Table
 from sixfold.server.problems import Refusal
-from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall
+from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheHall, TheRoom
 
 router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
 
@@ -34,57 +28,59 @@ Size = Annotated[int, Query(ge=16, le=4096)]
     responses={200: {"content": {"text/plain": {}}, "description": "The record."}},
 )
 async def record(
-    game: str,
+    room: TheRoom,
     hall: TheHall,
     guest: Guest,
+    address: Address,
     wanted: Annotated[str, Query(alias="format", max_length=40)] = "text",
 ) -> Response:
     """The game in a record format, as a file."""
-    hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
-    table = (await hall.rooms.get(game)).table
-    found = await asyncio.to_thread(record_of, table)
-    if isinstance(found, MatchRecord):
-        text, extension = found.text, EXTENSION
-    else:
-        chosen = format_named(records.formats()[0].name if wanted == "text" else wanted)
-        text = await asyncio.to_thread(records.write, found, chosen.name)
-        extension = chosen.extension
+    _check_rate(hall, guest, address)
+    table, moves = room.table, [made.text for made in room.table.play.made]
+    text, extension = await hall.chores.run(
+        address, written, table.play.until(0), moves, _tags(table), table.outcome, wanted
+    )
     name = f"{table.agreement.game}-{table.id}{extension}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-def record_of(table: Table) -> Recorded:
-    """A game as a record with its players and date."""
-    date = datetime.fromtimestamp(table.agreement.created / 1000, UTC).date().isoformat()
+def _tags(table: Table) -> dict[str, str]:
+    """The players and the date of a game."""
+    date = datetime.fromtimestamp(table.agreement.created.date / 1000, UTC).date().isoformat()
     tags = {"date": date}
     for player in Player:
         seat = table.seats[player]
         name = f"Sixfold, level {seat.level}" if seat.kind == "engine" else seat.name
         if name:
             tags[str(player)] = name
-    return table.play.record(tags, table.outcome)
+    return tags
 
 
 async def _board(
-    game: str,
+    room: TheRoom,
     hall: TheHall,
     guest: Guest,
+    address: Address,
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-    flip: bool = False,
-    size: Size = 800,
-) -> str:
-    """The board after so many decisions as a drawing; as it stands if none are named."""
-    hall.limiter.check(hall.settings.rates.pictures, "picture", guest)
-    play = (await hall.rooms.get(game)).table.play
+) -> Position:
+    """What the board shows after so many decisions, or now."""
+    _check_rate(hall, guest, address)
+    play = room.table.play
     at = play.plies if ply is None else ply
     if at > play.plies:
-        detail = f"{play.plies} decisions were made so far, not {at}."
-        raise Refusal("stale-ply", detail, None, {"ply": play.plies})
-    return await asyncio.to_thread(play.drawing, at, flip, size)
+        detail = f"{play.plies} decisions have been made so far, not {at}."
+        raise Refusal("no-such-ply", detail, None, {"ply": play.plies})
+    return play.board(at)
 
 
-Drawing = Annotated[str, Depends(_board)]
+Shown = Annotated[Position, Depends(_board)]
+
+
+def _check_rate(hall: TheHall, guest: str, address: str) -> None:
+    rates = hall.settings.rates
+    hall.limiter.check(rates.pictures, "picture", guest)
+    hall.limiter.check(rates.pictures_of_address, "picture", address)
 
 
 @router.get(
@@ -92,8 +88,11 @@ Drawing = Annotated[str, Depends(_board)]
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The board."}},
 )
-async def board_svg(drawing: Drawing) -> Response:
+async def board_svg(
+    shown: Shown, hall: TheHall, address: Address, flip: bool = False, size: Size = 800
+) -> Response:
     """The board as a drawing."""
+    drawing = await hall.chores.run(address, drawn, shown, flip, size)
     return _picture(drawing, "image/svg+xml")
 
 
@@ -102,9 +101,12 @@ async def board_svg(drawing: Drawing) -> Response:
     response_class=Response,
     responses={200: {"content": {"image/png": {}}, "description": "The board."}},
 )
-async def board_png(drawing: Drawing, size: Size = 800) -> Response:
+async def board_png(
+    shown: Shown, hall: TheHall, address: Address, flip: bool = False, size: Size = 800
+) -> Response:
     """The board as an image."""
-    return _picture(await asyncio.to_thread(png, drawing, size), "image/png")
+    image = await hall.chores.run(address, painted, shown, flip, size)
+    return _picture(image, "image/png")
 
 
 @router.get(
@@ -112,13 +114,20 @@ async def board_png(drawing: Drawing, size: Size = 800) -> Response:
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The code."}},
 )
-async def qr(game: str, hall: TheHall, request: Request) -> Response:
-    """The game's address as a QR code."""
-    table = (await hall.rooms.get(game)).table
+async def qr(
+    room: TheRoom,
+    hall: TheHall,
+    request: Request,
+    device: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,40}$")] = None,
+) -> Response:
+    """The game's address as a QR code, also with a code for another device of a player's."""
     here = f"{request.url.scheme}://{request.url.netloc}"
-    address = f"{next(iter(hall.settings.origins), here).rstrip('/')}/game/{table.id}"
+    address = f"{next(iter(hall.settings.origins), here).rstrip('/')}/game/{room.table.id}"
+    if device is not None:
+        address += f"?device={device}"
     drawing = io.BytesIO()
-    segno.make_qr(address).save(drawing, kind="svg", scale=4, border=4, light="#fff")
+    # The mask is given: to find the best one takes most of the time.
+    segno.make_qr(address, mask=3).save(drawing, kind="svg", scale=4, border=4, light="#fff")
     return _picture(drawing.getvalue(), "image/svg+xml")
 
 

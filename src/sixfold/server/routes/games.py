@@ -4,33 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from sixfold import records
-from sixfold.match import MatchRecord
-from sixfold.match.record import HEADER
-from sixfold.rules import Game
 from sixfold.server.access.guests import clean_name
 from sixfold.server.access.protection import address_of
-from sixfold.server.models.game import GameSummary, Import, Named, NewGame, Seat, Seats, Snapshot
+from sixfold.server.models.game import (
+    DeviceCode,
+    GameSummary,
+    Import,
+    Mode,
+    Named,
+    NewGame,
+    Renamed,
+    Seat,
+    Seats,
+    Snapshot,
+)
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import Outcome, RunningContest, View
+from sixfold.server.playing import seats
 from sixfold.server.playing.decision import new_id
-from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting, ending_data
+from sixfold.server.playing.events import OPEN, Agreement, Sitting
+from sixfold.server.playing.files import read_game
 from sixfold.server.playing.linked import Linked, Linking, checked
-from sixfold.server.playing.play import Single
+from sixfold.server.playing.play import Single, player_of
 from sixfold.server.problems import Refusal
-from sixfold.server.routes.answers import PROBLEMS, Guest, TheHall, answer, answer_list
+from sixfold.server.routes.answers import (
+    PROBLEMS,
+    Address,
+    Guest,
+    TheHall,
+    TheRoom,
+    answer,
+    answer_list,
+    answer_texts,
+)
+from sixfold.server.storage.listing import Result, Wanted
 from sixfold.server.storage.rows import Listed
-from sixfold.server.times import now
+from sixfold.server.times import Moment
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
-MOST_VIEWS = 400
+MOST_VIEWS = 60
 """Views that may be asked for at once."""
 
 
@@ -38,7 +55,9 @@ MOST_VIEWS = 400
 async def begin(wanted: NewGame, hall: TheHall, guest: Guest, request: Request) -> Response:
     """Begin a game."""
     _check_rate(hall, guest, request)
-    agreement = await asyncio.to_thread(_agreed, wanted, guest)
+    hall.note(guest, address_of(request.scope))
+    await hall.retention.check_space()
+    agreement = await asyncio.to_thread(_agreed, wanted, guest, hall.uptime.now)
     room = await hall.rooms.create(agreement)
     return answer(hall.rooms.snapshot(room, guest), 201)
 
@@ -50,7 +69,7 @@ def _check_rate(hall: TheHall, guest: str, request: Request) -> None:
     hall.limiter.check(rates.new_games_of_address, "new game", address)
 
 
-def _agreed(wanted: NewGame, guest: str) -> Agreement:
+def _agreed(wanted: NewGame, guest: str, at: Moment) -> Agreement:
     """What was asked for, checked and with the lot drawn."""
     linking = None
     if wanted.match is not None:
@@ -58,16 +77,17 @@ def _agreed(wanted: NewGame, guest: str) -> Agreement:
         game = linking.agreement.game
     else:
         game = Single.begin(wanted.game, wanted.variant, wanted.options).position.game
-    name = clean_name(wanted.name)
-    own = Sitting("person", name, guest)
-    other = own
+    own = Sitting("person", clean_name(wanted.name), guest)
+    other = Sitting("person", clean_name(wanted.second), guest)
     if wanted.mode == "engine":
         if wanted.level is None:
-            raise Refusal("bad-option", "The engine's level is missing; it is 1 to 10.")
+            raise Refusal("bad-option", "The engine's level is missing; choose 1 to 10.")
         other = Sitting("engine", "", None, wanted.level)
     elif wanted.mode == "friend":
         other = OPEN
     colour = wanted.colour if wanted.colour != "lot" else secrets.choice(("white", "black"))
+    if wanted.mode == "screen":
+        colour = "white"  # the first of the two names is White's
     clock = None if wanted.clock is None else (wanted.clock.initial, wanted.clock.increment)
     if linking is not None and linking.agreement.clock is not None:
         clock = (linking.agreement.clock.start, linking.agreement.clock.increment)
@@ -77,7 +97,7 @@ def _agreed(wanted: NewGame, guest: str) -> Agreement:
         game=game.name,
         variant=game.variant,
         options=dict(game.options),
-        created=now(),
+        created=at,
         seats=(own, other) if colour == "white" else (other, own),
         clock=clock,
         match=linking,
@@ -85,9 +105,20 @@ def _agreed(wanted: NewGame, guest: str) -> Agreement:
 
 
 @router.get("/games", response_model=list[GameSummary])
-async def own_games(hall: TheHall, guest: Guest) -> Response:
-    """The games this browser took part in, newest first."""
-    return answer_list([_summary(found, guest) for found in await hall.database.games_of(guest)])
+async def own_games(
+    hall: TheHall,
+    guest: Guest,
+    most: Annotated[int, Query(ge=1, le=200)] = 50,
+    before: Annotated[str | None, Query(max_length=40)] = None,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    mode: Mode | None = None,
+    opponent: Annotated[str | None, Query(max_length=100)] = None,
+    result: Result | None = None,
+) -> Response:
+    """The games this browser took part in, those that began last first."""
+    wanted = Wanted(most, before, game, mode, opponent, result)
+    found = await hall.database.games_of(guest, wanted)
+    return answer_list([_summary(each, guest) for each in found])
 
 
 def _summary(found: Listed, guest: str) -> GameSummary:
@@ -106,6 +137,8 @@ def _summary(found: Listed, guest: str) -> GameSummary:
         variant=agreement.variant,
         seats=Seats(white=white, black=black),
         you=you,
+        linked=agreement.match is not None,
+        created=agreement.created.date,
         plies=summary.plies,
         yourTurn=summary.decider in you,
         outcome=None if summary.outcome is None else Outcome.model_validate(summary.outcome),
@@ -114,40 +147,78 @@ def _summary(found: Listed, guest: str) -> GameSummary:
 
 
 @router.get("/games/{game}", response_model=Snapshot)
-async def look(game: str, hall: TheHall, guest: Guest) -> Response:
+async def look(room: TheRoom, hall: TheHall, guest: Guest) -> Response:
     """Everything about a game."""
-    room = await hall.rooms.get(game)
     return answer(hall.rooms.snapshot(room, guest))
 
 
 @router.post("/games/{game}/seat", response_model=Snapshot)
-async def sit_down(game: str, named: Named, hall: TheHall, guest: Guest) -> Response:
+async def sit_down(room: TheRoom, named: Named, hall: TheHall, guest: Guest) -> Response:
     """Take the free seat of a friend's game."""
-    room = await hall.rooms.get(game)
     await hall.rooms.take_seat(room, guest, clean_name(named.name))
+    return answer(hall.rooms.snapshot(room, guest))
+
+
+@router.post("/games/{game}/decline", response_model=Snapshot)
+async def decline(room: TheRoom, named: Named, hall: TheHall, guest: Guest) -> Response:
+    """Tell who invites that one does not want to play; the seat stays free for others."""
+    name = clean_name(named.name)
+    await hall.rooms.change_seats(
+        room, lambda table: seats.decline(table, guest, name, hall.uptime.now)
+    )
+    return answer(hall.rooms.snapshot(room, guest))
+
+
+@router.put("/games/{game}/name", response_model=Snapshot)
+async def rename(room: TheRoom, renamed: Renamed, hall: TheHall, guest: Guest) -> Response:
+    """Call a side of one's own something else."""
+    hall.limiter.check(hall.settings.rates.new_games, "name", guest)
+    player, name = player_of(renamed.player), clean_name(renamed.name)
+    await hall.rooms.change_seats(
+        room, lambda table: seats.rename(table, guest, player, name, hall.uptime.now)
+    )
+    return answer(hall.rooms.snapshot(room, guest))
+
+
+@router.post("/games/{game}/device", status_code=201, response_model=DeviceCode)
+async def make_code(room: TheRoom, hall: TheHall, guest: Guest) -> Response:
+    """A code with which another browser takes over this one's seats, once."""
+    hall.limiter.check(hall.settings.rates.new_games, "device", guest)
+    seats.check_moving(room.table, guest)
+    return answer(DeviceCode(code=hall.devices.code_for(room.table.id, guest)), 201)
+
+
+@router.put("/games/{game}/device", response_model=Snapshot)
+async def use_code(room: TheRoom, given: DeviceCode, hall: TheHall, guest: Guest) -> Response:
+    """Take over the seats of the browser that made the code; that one watches from then on."""
+    owner = hall.devices.guest_of(given.code, room.table.id)
+    await hall.rooms.change_seats(
+        room, lambda table: seats.move_seats(table, owner, guest, hall.uptime.now)
+    )
+    hall.devices.use(given.code)
     return answer(hall.rooms.snapshot(room, guest))
 
 
 @router.get("/games/{game}/views", response_model=list[View])
 async def views(
-    game: str,
+    room: TheRoom,
     hall: TheHall,
+    address: Address,
     first: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 0,
     last: Annotated[int, Query(alias="to", ge=0, le=100_000)] = 100_000,
 ) -> Response:
     """What was to be seen after so many decisions, without legal moves."""
-    play = (await hall.rooms.get(game)).table.play
-    last = min(last, play.plies, first + MOST_VIEWS)
-    found = await asyncio.to_thread(lambda: [play.view(ply) for ply in range(first, last + 1)])
-    return answer_list(found)
+    play = room.table.play
+    last = min(last, play.plies, first + MOST_VIEWS - 1)
+    texts = (play.view(ply).model_dump_json() for ply in range(first, last + 1))
+    return answer_texts(await hall.rooms.slices.run(address, texts))
 
 
 @router.get("/games/{game}/contests/{number}", response_model=RunningContest)
-async def contest(game: str, number: int, hall: TheHall) -> Response:
+async def contest(room: TheRoom, number: int) -> Response:
     """A contest of a linked match as it stands, or stood at its end."""
-    play = (await hall.rooms.get(game)).table.play
-    linked = play if isinstance(play, Linked) else None
-    found = await asyncio.to_thread(linked.looked_back, number) if linked else None
+    play = room.table.play
+    found = play.looked_back(number) if isinstance(play, Linked) else None
     if found is None:
         raise Refusal("not-found", f"This game has no contest {number}.")
     return answer(found)
@@ -157,49 +228,8 @@ async def contest(game: str, number: int, hall: TheHall) -> Response:
 async def read_record(given: Import, hall: TheHall, guest: Guest, request: Request) -> Response:
     """Read a record and keep it as a game to look at."""
     _check_rate(hall, guest, request)
-    agreement, event = await asyncio.to_thread(_from_record, given)
-    room = await hall.rooms.create(agreement, [event])
+    await hall.retention.check_space()
+    address = address_of(request.scope)
+    agreement, event = await hall.chores.run(address, read_game, given.text, given.format)
+    room = await hall.rooms.create(agreement, [event], address)
     return answer(hall.rooms.snapshot(room, guest), 201)
-
-
-def _from_record(given: Import) -> tuple[Agreement, Event]:
-    if given.text.startswith(HEADER):
-        return _from_match(MatchRecord.parse(given.text))
-    record = records.read(given.text, given.format)
-    start = None if record.start == record.game.start() else record.start.text
-    agreement = replace(_to_look_at(record.game, record.tags), start=start)
-    data: dict[str, object] = {"made": [(move.text, False) for move in record.moves]}
-    if record.ending is not None:
-        data["ending"] = ending_data(record.ending)
-    return agreement, Event(0, "record", agreement.created, None, None, data)
-
-
-def _from_match(record: MatchRecord) -> tuple[Agreement, Event]:
-    linking = Linking(record.agreement, record.id, "")
-    agreement = replace(_to_look_at(record.agreement.game, dict(record.tags)), match=linking)
-    made = [(event.text, False) for event in record.events]
-    return agreement, Event(0, "record", agreement.created, None, None, {"made": made})
-
-
-def _to_look_at(game: Game, tags: Mapping[str, str]) -> Agreement:
-    """What a record says about a game and its players."""
-    return Agreement(
-        id=new_id(),
-        mode="record",
-        game=game.name,
-        variant=game.variant,
-        options=dict(game.options),
-        created=now(),
-        seats=(
-            Sitting("person", _name_in(tags, "white")),
-            Sitting("person", _name_in(tags, "black")),
-        ),
-    )
-
-
-def _name_in(tags: Mapping[str, str], colour: str) -> str:
-    """A player's name in a record, if it can be shown."""
-    try:
-        return clean_name(tags.get(colour, "")[:40])
-    except Refusal:
-        return ""

@@ -1,4 +1,4 @@
-"""The visitor himself."""
+"""The visitor's own data."""
 
 from __future__ import annotations
 

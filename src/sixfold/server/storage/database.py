@@ -6,14 +6,17 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sixfold.server.playing.events import Agreement, Event, Sitting
+from sixfold.server.slices import spread
 from sixfold.server.storage import schema, writer
-from sixfold.server.storage.migrating import migrate
+from sixfold.server.storage.file import DatabaseFile
+from sixfold.server.storage.listing import Wanted, games_of
+from sixfold.server.storage.migrating import async_url, migrate
 from sixfold.server.storage.rows import (
     Listed,
     Summary,
@@ -21,27 +24,35 @@ from sixfold.server.storage.rows import (
     creation,
     event_of,
     event_row,
+    seat_change,
     seat_row,
     update_row,
 )
 from sixfold.server.storage.writer import Writer
+from sixfold.server.uptime import Uptime
 
 
 class Database:
     """The games, their events and the guests."""
 
-    def __init__(self, url: str) -> None:
-        self._url = sa.make_url(_async_url(url))
+    def __init__(self, url: str, uptime: Uptime) -> None:
+        self._uptime = uptime
+        self._url = sa.make_url(async_url(url))
         self._writing = _engine(self._url, is_writer=True)
         self._reading = _engine(self._url, is_writer=False)
-        self._writer = Writer(self._writing)
+        self._writer = Writer(self._writing, uptime)
+        self._file: DatabaseFile | None = None
 
     async def open(self) -> None:
         """Bring the database up to date and be ready."""
         if self._url.database and self._is_file:
             await asyncio.to_thread(_make_folder, self._url.database)
+            self._file = DatabaseFile(self._url.database)
         async with self._writing.connect() as connection:
             await migrate(connection)
+            await self._begin_run(connection)
+        if self._file is not None:
+            self._file.remember()
         self._writer.start()
 
     @property
@@ -53,11 +64,20 @@ class Database:
         await self._writer.stop()
         await self._reading.dispose()
         await self._writing.dispose()
+        if self._file is not None:
+            self._file.release()
 
     async def check(self) -> None:
-        """Raise if the database does not answer."""
+        """Raise if the database cannot be read and written, within a short while."""
+        if self._file is not None:
+            self._file.check()
         async with self._read() as connection:
             await connection.execute(sa.select(1))
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether somebody is there who writes."""
+        return self._writer.is_alive
 
     async def create(
         self, agreement: Agreement, summary: Summary, events: Sequence[Event] = ()
@@ -80,6 +100,9 @@ class Database:
                 assert event.player is not None
                 sitting = Sitting("person", event.data["name"], event.data["guest"])
                 job.append((writer.INSERT_SEAT, seat_row(game, event.player, sitting, False)))
+            elif event.kind in ("name", "device"):
+                statement = writer.NAME_SEAT if event.kind == "name" else writer.MOVE_SEAT
+                job.append((statement, seat_change(game, event)))
         job.append((writer.UPDATE_GAME, update_row(game, summary)))
         if successor is not None:
             job += creation(*successor)
@@ -92,15 +115,21 @@ class Database:
             if row is None:
                 return None
             seats = (await connection.execute(_SEATS, {"game": game})).mappings().all()
-            rows = (await connection.execute(_EVENTS, {"game": game})).mappings().all()
-        return agreement_of(row, [seat for seat in seats if seat["is_first"]]), [
-            event_of(found) for found in rows
-        ]
+            rows = (await connection.execute(_EVENTS, {"game": game})).mappings()
+            # Thousands of them are read in a while.
+            events = [event_of(found) async for found in spread(rows)]
+        return agreement_of(row, [seat for seat in seats if seat["is_first"]]), events
 
-    async def games_of(self, guest: str, most: int = 200) -> list[Listed]:
-        """The games a guest took part in, those that changed last first."""
+    async def has(self, game: str) -> bool:
+        """Whether there is such a game."""
+        asked = sa.select(schema.games.c.id).where(schema.games.c.id == game)
         async with self._read() as connection:
-            rows = (await connection.execute(_GAMES_OF, {"guest": guest, "most": most})).mappings()
+            return (await connection.execute(asked)).first() is not None
+
+    async def games_of(self, guest: str, wanted: Wanted) -> list[Listed]:
+        """The games a guest took part in, those that began last first."""
+        async with self._read() as connection:
+            rows = (await connection.execute(games_of(guest, wanted))).mappings()
             found = list(rows)
             ids = [row["id"] for row in found]
             of_games = sa.select(schema.seats).where(schema.seats.c.game.in_(ids))
@@ -143,18 +172,56 @@ class Database:
             change = {"guest": guest, "new_name": name}
             await self._writer.write([(writer.NAME_GUEST, change)])
 
-    async def begin_run(self, at: int) -> list[tuple[int, int]]:
-        """Note that the server runs from now on; returns when it ran before."""
-        runs = schema.runs.c
+    async def finished_games(self, before: int, after: str, most: int) -> list[str]:
+        """Games that are over and have not changed since a date, in order, after one of them."""
+        games = schema.games.c
+        old = sa.and_(games.decider.is_(None), games.changed < before, games.id > after)
+        asked = sa.select(games.id).where(old).order_by(games.id).limit(most)
         async with self._read() as connection:
-            found = await connection.execute(sa.select(runs.started, runs.alive))
-            before = [(started, alive) for started, alive in found]
-        await self._writer.write([(writer.INSERT_RUN, {"started": at, "alive": at})])
-        return before
+            return list((await connection.execute(asked)).scalars())
 
-    async def keep_run(self, run: int, at: int) -> None:
-        """Note that the server still runs."""
-        await self._writer.write([(writer.KEEP_RUN, {"run": run, "new_alive": at})])
+    async def delete_games(self, games: Sequence[str]) -> None:
+        """Delete games with all that belongs to them."""
+        statements = (writer.DELETE_EVENTS, writer.DELETE_SEATS, writer.DELETE_GAME)
+        await self._writer.write([(each, {"old": game}) for game in games for each in statements])
+
+    async def idle_guests(self, before: int, most: int) -> list[str]:
+        """Guests who gave a name before a date and have a seat in no game."""
+        guests, seats = schema.guests.c, schema.seats.c
+        seated = sa.select(seats.game).where(seats.guest == guests.id).exists()
+        asked = sa.select(guests.id).where(guests.created < before, sa.not_(seated)).limit(most)
+        async with self._read() as connection:
+            return list((await connection.execute(asked)).scalars())
+
+    async def delete_guests(self, guests: Sequence[str]) -> None:
+        """Delete the names of guests."""
+        await self._writer.write([(writer.DELETE_GUEST, {"old": guest}) for guest in guests])
+
+    async def size(self) -> int:
+        """Bytes that are in use; what was deleted is free for something new."""
+        async with self._read() as connection:
+            if self._url.get_backend_name() != "sqlite":
+                asked = sa.select(sa.func.pg_database_size(sa.func.current_database()))
+                return int((await connection.execute(asked)).scalar_one())
+            pages, free, bytes_of_page = [
+                int((await connection.execute(sa.text(f"PRAGMA {name}"))).scalar_one())
+                for name in ("page_count", "freelist_count", "page_size")
+            ]
+            return (pages - free) * bytes_of_page
+
+    async def note_time(self) -> None:
+        """Note how long the server has run, as every write does."""
+        await self._writer.write(())
+
+    async def _begin_run(self, connection: AsyncConnection) -> None:
+        """Go on with the time where the last run left it."""
+        runs = schema.runs.c
+        asked = sa.select(sa.func.sum(runs.alive - runs.started), sa.func.max(runs.started))
+        total, last = (await connection.execute(asked)).one()
+        self._uptime.resume(int(total or 0), int(last or 0))
+        started = self._uptime.started
+        await connection.execute(sa.insert(schema.runs), {"started": started, "alive": started})
+        await connection.commit()
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
@@ -169,24 +236,10 @@ _EVENTS = (
     .where(schema.events.c.game == sa.bindparam("game"))
     .order_by(schema.events.c.number)
 )
-_GAMES_OF = (
-    sa.select(schema.games)
-    .where(
-        schema.games.c.id.in_(
-            sa.select(schema.seats.c.game).where(schema.seats.c.guest == sa.bindparam("guest"))
-        )
-    )
-    .order_by(schema.games.c.changed.desc())
-    .limit(sa.bindparam("most", type_=sa.Integer))
-)
 
 
-def _async_url(url: str) -> str:
-    """The address with the driver that does not block."""
-    for plain, driver in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+asyncpg:")):
-        if url.startswith(plain):
-            return driver + url.removeprefix(plain)
-    return url
+_BUSY: Final = 2000
+"""Milliseconds to wait for somebody else's lock: a page waits 5 s for its answer."""
 
 
 def _make_folder(path: str) -> None:
@@ -207,7 +260,7 @@ def _engine(url: sa.URL, *, is_writer: bool) -> AsyncEngine:
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
-            "busy_timeout=10000",
+            f"busy_timeout={_BUSY}",
             f"wal_autocheckpoint={checkpoint}",
         ):
             cursor.execute(f"PRAGMA {pragma}")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 HEAD: Final = max(path.name for path in (FOLDER / "versions").glob("*.py")).partition("_")[0]
@@ -34,9 +38,36 @@ def _version(connection: sa.Connection) -> str | None:
 
 def _upgrade(connection: sa.Connection) -> None:
     from alembic import command
+
+    command.upgrade(_config(connection), "head")
+
+
+def go_back(url: str, version: str) -> None:
+    """Undo the migrations after one, before an older version of the server is installed."""
+    from alembic import command
+
+    async def run() -> None:
+        engine = create_async_engine(async_url(url))
+        async with engine.connect() as connection:
+            await connection.run_sync(lambda sync: command.downgrade(_config(sync), version))
+            await connection.commit()
+        await engine.dispose()
+
+    asyncio.run(run())
+
+
+def _config(connection: sa.Connection) -> Config:
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def async_url(url: str) -> str:
+    """The address with the driver that does not block."""
+    for plain, driver in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+asyncpg:")):
+        if url.startswith(plain):
+            return driver + url.removeprefix(plain)
+    return url

@@ -11,6 +11,7 @@ from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting
 from sixfold.server.playing.linked import Linking
 from sixfold.server.storage import writer
 from sixfold.server.storage.writer import Job
+from sixfold.server.times import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ def game_row(agreement: Agreement, summary: Summary) -> dict[str, Any]:
         "clock_initial": initial,
         "clock_increment": increment,
         "match": None if agreement.match is None else agreement.match.data,
-        "created": agreement.created,
+        "created": agreement.created.date,
+        "ran": agreement.created.ran,
         "changed": summary.changed,
         "plies": summary.plies,
         "decider": summary.decider,
@@ -96,13 +98,21 @@ def seat_row(game: str, player: Player, sitting: Sitting, is_first: bool) -> dic
     }
 
 
+def seat_change(game: str, event: Event) -> dict[str, Any]:
+    """What an event changes in the row of a seat."""
+    assert event.player is not None
+    changes = {f"new_{name}": value for name, value in event.data.items()}
+    return {"seat_game": game, "seat_player": int(event.player), **changes}
+
+
 def event_row(game: str, event: Event) -> dict[str, Any]:
     """An event as a row."""
     return {
         "game": game,
         "number": event.number,
         "kind": event.kind,
-        "at": event.at,
+        "at": event.at.date,
+        "ran": event.at.ran,
         "player": None if event.player is None else int(event.player),
         "request": event.request,
         "data": dict(event.data),
@@ -112,7 +122,8 @@ def event_row(game: str, event: Event) -> dict[str, Any]:
 def event_of(row: Any) -> Event:
     """The event of a row."""
     player = None if row["player"] is None else Player(row["player"])
-    return Event(row["number"], row["kind"], row["at"], player, row["request"], row["data"])
+    at = Moment(row["at"], row["ran"])
+    return Event(row["number"], row["kind"], at, player, row["request"], row["data"])
 
 
 def agreement_of(row: Any, seats: Sequence[Any]) -> Agreement:
@@ -128,7 +139,7 @@ def agreement_of(row: Any, seats: Sequence[Any]) -> Agreement:
         game=row["game"],
         variant=row["variant"],
         options=row["options"],
-        created=row["created"],
+        created=Moment(row["created"], row["ran"]),
         seats=(seated.get(0, OPEN), seated.get(1, OPEN)),
         start=row["start"],
         clock=None if initial is None else (initial, increment),

@@ -29,6 +29,7 @@ games: Final = sa.Table(
     sa.Column("clock_increment", sa.Integer),
     sa.Column("match", sa.JSON),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("ran", sa.BigInteger, nullable=False, server_default="0"),
     # What lists show and a start looks for, kept with every event.
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("plies", sa.Integer, nullable=False),
@@ -60,6 +61,7 @@ events: Final = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("ran", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("player", sa.Integer),
     sa.Column("request", sa.String(160)),
     sa.Column("data", sa.JSON, nullable=False),

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 import structlog
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from sixfold.server.problems import Refusal
 from sixfold.server.storage import schema
+from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()
 
@@ -25,6 +27,12 @@ NAME_GUEST: Final = (
 )
 INSERT_GAME: Final = sa.insert(schema.games)
 INSERT_SEAT: Final = sa.insert(schema.seats)
+_OWN_SEAT: Final = sa.and_(
+    schema.seats.c.game == sa.bindparam("seat_game"),
+    schema.seats.c.player == sa.bindparam("seat_player"),
+)
+NAME_SEAT: Final = sa.update(schema.seats).where(_OWN_SEAT).values(name=sa.bindparam("new_name"))
+MOVE_SEAT: Final = sa.update(schema.seats).where(_OWN_SEAT).values(guest=sa.bindparam("new_guest"))
 INSERT_EVENT: Final = sa.insert(schema.events)
 UPDATE_GAME: Final = (
     sa.update(schema.games)
@@ -38,27 +46,41 @@ UPDATE_GAME: Final = (
         awaits_engine=sa.bindparam("new_awaits_engine"),
     )
 )
-INSERT_RUN: Final = sa.insert(schema.runs)
 KEEP_RUN: Final = (
     sa.update(schema.runs)
     .where(schema.runs.c.started == sa.bindparam("run"))
     .values(alive=sa.bindparam("new_alive"))
 )
 
+DELETE_EVENTS: Final = sa.delete(schema.events).where(schema.events.c.game == sa.bindparam("old"))
+DELETE_SEATS: Final = sa.delete(schema.seats).where(schema.seats.c.game == sa.bindparam("old"))
+DELETE_GAME: Final = sa.delete(schema.games).where(schema.games.c.id == sa.bindparam("old"))
+DELETE_GUEST: Final = sa.delete(schema.guests).where(schema.guests.c.id == sa.bindparam("old"))
+
 ORDER: Final = (
     INSERT_GUEST,
     NAME_GUEST,
     INSERT_GAME,
     INSERT_SEAT,
+    NAME_SEAT,
+    MOVE_SEAT,
     INSERT_EVENT,
     UPDATE_GAME,
-    INSERT_RUN,
-    KEEP_RUN,
+    DELETE_EVENTS,
+    DELETE_SEATS,
+    DELETE_GAME,
+    DELETE_GUEST,
 )
 """The order in which statements of one transaction are carried out."""
 
 _MOST: Final = 200
 """Jobs of one transaction."""
+
+_OF_JOB: Final = (IntegrityError, DataError)
+"""Errors that come from what is to be written, not from the database."""
+
+_OF_DATABASE: Final = (OperationalError, InterfaceError, OSError)
+"""Errors that every job would meet now."""
 
 Job = Sequence[tuple[Any, Mapping[str, Any]]]
 """Statements out of ``ORDER`` with their values, all or none of which are carried out."""
@@ -77,8 +99,9 @@ class _Waiting:
 class Writer:
     """Carries out jobs in the order in which they come."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, uptime: Uptime) -> None:
         self._engine = engine
+        self._uptime = uptime
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -86,8 +109,16 @@ class Writer:
         """Begin to write."""
         self._task = asyncio.create_task(self._work(), name="writer")
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether jobs are carried out."""
+        return self._task is not None and not self._task.done()
+
     async def write(self, job: Job) -> None:
-        """Return when a job is on disk; raises ``Conflict`` if it contradicts what is there."""
+        """Return when a job is on disk.
+
+        Raises ``Conflict`` if it contradicts what is there, ``Refusal`` if it could not be written.
+        """
         done = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(job, done))
         await done
@@ -102,43 +133,70 @@ class Writer:
                 await self._task
 
     async def _work(self) -> None:
-        async with self._engine.connect() as connection:
-            while True:
-                batch = [await self._queue.get()]
-                while len(batch) < _MOST and not self._queue.empty():
-                    batch.append(self._queue.get_nowait())
-                await self._commit(connection, batch)
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < _MOST and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            self._uptime.begin_writing()
+            try:
+                async with self._engine.connect() as connection:
+                    await self._commit(connection, batch)
+            except Exception as error:  # no connection: the next job tries again
+                self._fail(batch, error)
 
     async def _commit(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
-        """Commit jobs together; should one fail, each by itself."""
+        """Commit jobs together; should that fail because of one of them, each by itself."""
+        ran = self._uptime.begin_writing()
+        note = {"run": self._uptime.started, "new_alive": self._uptime.alive(ran)}
         try:
-            await _carry_out(connection, [waiting.job for waiting in batch])
+            await _carry_out(connection, [waiting.job for waiting in batch], note)
         except Exception as error:
             with contextlib.suppress(Exception):
                 await connection.rollback()
-            if len(batch) > 1:
+            if len(batch) > 1 and not isinstance(error, _OF_DATABASE):
                 for waiting in batch:
                     await self._commit(connection, [waiting])
                 return
-            self._fail(batch[0], error)
+            self._fail(batch, error)
             return
+        self._uptime.note(ran)
         for waiting in batch:
             if not waiting.done.done():
                 waiting.done.set_result(None)
 
-    def _fail(self, waiting: _Waiting, error: Exception) -> None:
+    def _fail(self, batch: list[_Waiting], error: Exception) -> None:
+        if isinstance(error, _OF_JOB):
+            self._uptime.go_on()
+        else:
+            self._uptime.fall_back()
         if not isinstance(error, IntegrityError):
-            log.error("writing failed", error=str(error))
-        if not waiting.done.done():
-            told = Conflict(str(error)) if isinstance(error, IntegrityError) else error
-            waiting.done.set_exception(told)
+            log.error("writing failed", error=str(error), jobs=len(batch))
+        for waiting in batch:
+            if not waiting.done.done():
+                waiting.done.set_exception(_told(error))
 
 
-async def _carry_out(connection: AsyncConnection, jobs: Sequence[Job]) -> None:
+def _told(error: Exception) -> Exception:
+    if isinstance(error, IntegrityError):
+        return Conflict(str(error))
+    refusal = not_saved()
+    refusal.__cause__ = error
+    return refusal
+
+
+def not_saved() -> Refusal:
+    """The refusal of what could not be written."""
+    return Refusal("not-saved", "The server could not save that; please try again.")
+
+
+async def _carry_out(
+    connection: AsyncConnection, jobs: Sequence[Job], note: Mapping[str, Any]
+) -> None:
     values: dict[int, list[Mapping[str, Any]]] = {}
     for job in jobs:
         for statement, row in job:
             values.setdefault(ORDER.index(statement), []).append(row)
     for index in sorted(values):
         await connection.execute(ORDER[index], values[index])
+    await connection.execute(KEEP_RUN, note)
     await connection.commit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from random import Random
 from typing import Final
@@ -12,8 +13,9 @@ import structlog
 
 from sixfold.engine.clock import Clock
 from sixfold.engine.limits import Limits
-from sixfold.errors import EngineError, SixfoldError
+from sixfold.errors import EngineError
 from sixfold.match.player import MatchPlayer
+from sixfold.server.access.fairness import Turns
 from sixfold.server.models.message import EngineMessage
 from sixfold.server.playing.linked import Linked
 from sixfold.server.playing.table import Table
@@ -30,6 +32,10 @@ _PAUSES: Final = (0.5, 2.0, 5.0, 15.0, 30.0)
 """Seconds until an engine that failed is asked again."""
 
 
+_MATCHES: Final = 4
+"""Linked matches that are thought about at once."""
+
+
 class Opponent:
     """Moves for the engine in all rooms."""
 
@@ -37,6 +43,10 @@ class Opponent:
         self._rooms = rooms
         self._engines = engines
         self._thinking = thinking or Thinking()
+        # A player of matches waits in a thread for the engine's answers. These threads are nobody
+        # else's, and people take turns at them.
+        self._threads = ThreadPoolExecutor(_MATCHES, thread_name_prefix="match")
+        self._turns = Turns(_MATCHES, most_waiting=10_000, most_of_one=10_000, at_once=2)
 
     def wake(self, room: Room) -> None:
         """See whether the engine has to think in a room, or need not any more."""
@@ -103,7 +113,10 @@ class Opponent:
             person.guest or "",
         )
         thinker = MatchPlayer(mind, Random(_seed(table.id)), bytes.fromhex(linking.secret))
-        return (await asyncio.to_thread(thinker.choose, play.match, player)).text
+        loop = asyncio.get_running_loop()
+        async with self._turns.turn(self._engines.network_of(person.guest or "")):
+            chosen = await loop.run_in_executor(self._threads, thinker.choose, play.match, player)
+        return chosen.text
 
     def _limits(self, table: Table) -> Limits | Clock:
         clock = table.contest_clock or table.clock
@@ -116,16 +129,20 @@ class Opponent:
     async def hint(self, table: Table, guest: str) -> str:
         """What the engine would play; raises ``Refusal`` where that is not fair."""
         if table.agreement.mode not in ("engine", "screen") or not table.seats_of(guest):
-            raise Refusal("no-hint", "The engine helps only at one screen and against itself.")
+            raise Refusal(
+                "no-hint", "Hints are available only on one screen or against the engine."
+            )
         if table.outcome is not None:
             raise Refusal("game-over", f"The game is over: {table.outcome}.")
         if not any(table.owns(guest, player) for player in table.play.players):
-            raise Refusal("not-your-turn", f"{str(table.play.player).title()} decides now.")
+            raise Refusal(
+                "not-your-turn", f"It is {str(table.play.player).title()}'s turn to decide."
+            )
         limits = Limits(seconds=self._thinking.hint_seconds)
         question = Question(table.play.position, TOP, 1, limits, guest)
         reply = await self._engines.think(question)
         if reply.best is None:
-            raise SixfoldError("The game is over.")
+            raise Refusal("game-over", "The game is over.")
         return reply.best.text
 
     def _tell(self, room: Room, thinking: bool) -> None:

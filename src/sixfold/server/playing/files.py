@@ -1,0 +1,94 @@
+"""Games as files and back: pictures and records. Each may take long, so none of it is done here.
+
+The server has it done by other processes (``sixfold.server.chores``), which load this module only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sixfold import records
+from sixfold.match import MatchRecord
+from sixfold.match.record import BEGINNING, EXTENSION
+from sixfold.records.format import format_named
+from sixfold.rules import Game, Outcome, Position
+from sixfold.rules.svg import png
+from sixfold.server.access.guests import clean_name
+from sixfold.server.playing.decision import new_id
+from sixfold.server.playing.events import Agreement, Event, Sitting, ending_data
+from sixfold.server.playing.limits import check_decisions
+from sixfold.server.playing.linked import Linking
+from sixfold.server.playing.play import Play, replay
+from sixfold.server.problems import Refusal
+from sixfold.server.times import Moment, now
+
+
+def drawn(shown: Position, flip: bool, size: int) -> str:
+    """A position as SVG."""
+    return shown.svg(flip=flip, size=size)
+
+
+def painted(shown: Position, flip: bool, size: int) -> bytes:
+    """A position as PNG."""
+    return png(drawn(shown, flip, size), size)
+
+
+def written(
+    start: Play, moves: Sequence[str], tags: Mapping[str, str], ending: Outcome | None, wanted: str
+) -> tuple[str, str]:
+    """A game in a format, and the ending of such files' names.
+
+    It comes as its start and its decisions: all its positions would take long to send.
+    """
+    found = replay(start, [(text, False) for text in moves]).record(tags, ending)
+    if isinstance(found, MatchRecord):
+        return found.text, EXTENSION
+    chosen = format_named(records.formats()[0].name if wanted == "text" else wanted)
+    return records.write(found, chosen.name), chosen.extension
+
+
+def read_game(text: str, form: str | None) -> tuple[Agreement, Event]:
+    """What a record says, as a game to look at; raises ``RecordError``."""
+    if text.startswith(BEGINNING):
+        return _from_match(MatchRecord.parse(text))
+    record = records.read(text, form)
+    check_decisions(len(record.moves))
+    start = None if record.start == record.game.start() else record.start.text
+    agreement = replace(_to_look_at(record.game, record.tags), start=start)
+    data: dict[str, object] = {"made": [(move.text, False) for move in record.moves]}
+    if record.ending is not None:
+        data["ending"] = ending_data(record.ending)
+    return agreement, Event(0, "record", agreement.created, None, None, data)
+
+
+def _from_match(record: MatchRecord) -> tuple[Agreement, Event]:
+    check_decisions(len(record.events))
+    linking = Linking(record.agreement, record.id, "", record.form)
+    agreement = replace(_to_look_at(record.agreement.game, dict(record.tags)), match=linking)
+    made = [(event.text, False) for event in record.events]
+    return agreement, Event(0, "record", agreement.created, None, None, {"made": made})
+
+
+def _to_look_at(game: Game, tags: Mapping[str, str]) -> Agreement:
+    """What a record says about a game and its players."""
+    return Agreement(
+        id=new_id(),
+        mode="record",
+        game=game.name,
+        variant=game.variant,
+        options=dict(game.options),
+        created=Moment(now()),
+        seats=(
+            Sitting("person", _name_in(tags, "white")),
+            Sitting("person", _name_in(tags, "black")),
+        ),
+    )
+
+
+def _name_in(tags: Mapping[str, str], colour: str) -> str:
+    """A player's name in a record, if it can be shown."""
+    try:
+        return clean_name(tags.get(colour, "")[:40])
+    except Refusal:
+        return ""
