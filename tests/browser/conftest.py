@@ -27,7 +27,7 @@ SMALL_PHONE = {"width": 360, "height": 640}
 
 Visit = Callable[..., Page]
 
-expect.set_options(timeout=30_000)  # the machine may be busy with other tests
+expect.set_options(timeout=120_000)  # the machine may be busy with other tests
 
 
 # Not for the session: while Playwright is there, nothing else in this process can use asyncio.

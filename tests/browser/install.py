@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Without the parts that draw its own windows, a new page costs a third of the processor."""
 
 
 def found() -> str | None:
@@ -16,13 +17,16 @@ def found() -> str | None:
 
 def main() -> None:
     """Install Chromium as root with the distribution's packages; else say what will be skipped."""
-    if found():
+    if shutil.which(NAMES[0]):
         return
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
-        install = ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium"]
-        subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
+        for package in NAMES[:2]:
+            install = ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", package]
+            subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
+            if found():
+                return
     if not found():
         print("There is no Chromium here: the tests in tests/browser will be skipped.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 from websockets.sync.client import connect
@@ -18,12 +19,18 @@ PATIENCE = 6000
 """How often it is looked for something that must come."""
 
 
+def origin_of(page: Page) -> str:
+    """Where a page comes from, as browsers tell it."""
+    here = urlsplit(page.url)
+    return f"{here.scheme}://{here.netloc}"
+
+
 def begin(page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any) -> str:
     """Begin a game for this visitor; its address."""
     answered = page.request.post(
         "/api/games",
         data=new_game(game, variant, **wanted),
-        headers={"Origin": page.url.rstrip("/")},
+        headers={"Origin": origin_of(page)},
     )
     assert answered.ok, answered.text()
     return str(answered.json()["id"])
@@ -49,10 +56,20 @@ class Table:
         expect(self.board).to_be_visible(timeout=SLOW)
         return self
 
+    @classmethod
+    def accept(cls, page: Page, game: str) -> Table:
+        """Accept the invitation that a page shows, which is a table from then on."""
+        page.locator(".invitation button.gold").click(timeout=SLOW)
+        table = cls(page, game)
+        expect(table.board).to_be_visible(timeout=SLOW)
+        return table
+
     @property
     def snapshot(self) -> dict[str, Any]:
         """What the server knows."""
-        found: dict[str, Any] = self.page.request.get(f"/api/games/{self.game}").json()
+        found: dict[str, Any] = self.page.request.get(
+            f"/api/games/{self.game}", max_retries=3
+        ).json()
         return found
 
     @property
@@ -104,9 +121,9 @@ class Table:
             expect(field).to_be_editable(timeout=SLOW)
             field.fill(move)
             field.press("Enter")
-            self._wait_until_taken(move)
+            self.wait_until_taken(move)
 
-    def _wait_until_taken(self, move: str) -> None:
+    def wait_until_taken(self, move: str) -> None:
         """Wait until a typed move has left its line, or ended the game and the line with it."""
         for count in range(1, PATIENCE):
             if not self.page.evaluate("document.querySelector('.type-move input')?.value"):
@@ -122,7 +139,8 @@ class Table:
         self.wait_for_made(len(self.made))
 
     def tell(self, *moves: str) -> None:
-        """Make moves for this visitor beside the page."""
+        """Make moves for this visitor beside the page; the first that is possible ends a turn."""
+        answers = ("ack", "unfinished", "refused")
         cookies = "; ".join(
             f"{c.get('name')}={c.get('value')}" for c in self.page.context.cookies()
         )
@@ -131,13 +149,18 @@ class Table:
         headers = {"Cookie": cookies, "Origin": origin}
         with connect(address, additional_headers=headers) as socket:
             socket.send(json.dumps({"type": "hello", "number": 10**6}))
-            for move in moves:
+            left, turn = list(moves), list[str]()
+            heard: dict[str, Any] = {}
+            while left or turn:
                 ply = len(self.snapshot["made"])
-                turn = {"type": "turn", "id": f"sent-{ply}", "ply": ply, "moves": [move]}
-                socket.send(json.dumps(turn))
-                while (heard := json.loads(socket.recv()))["type"] not in ("ack", "refused"):
+                turn.append(left.pop(0) if left else heard["view"]["moves"][0]["text"])
+                sent = {"type": "turn", "id": f"sent-{ply}", "ply": ply, "moves": turn}
+                socket.send(json.dumps(sent))
+                while (heard := json.loads(socket.recv()))["type"] not in answers:
                     pass
-                assert heard["type"] == "ack", heard
+                assert heard["type"] != "refused", heard
+                if heard["type"] == "ack":
+                    turn = []
 
     def wait_for_number(self, number: int) -> None:
         """Wait until something has happened after an event."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
+from sixfold.match import Agreement
 from tests.browser.conftest import SMALL_PHONE, Visit
 from tests.browser.table import SLOW, Table
 
@@ -33,6 +36,30 @@ def test_words_fit_their_controls_on_a_small_phone(visit: Visit, path: str, loca
     assert page.evaluate(CUT_OFF) == []
 
 
+SHORTENED = """() => [...document.querySelectorAll("body *")]
+    .filter((one) => one.offsetParent && [...one.childNodes].some((node) => node.nodeType === 3))
+    .filter((one) => getComputedStyle(one).overflowX !== "visible" && one.clientWidth > 1)
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.tagName !== "INPUT")
+    .map((one) => one.textContent)"""
+"""The words that are seen but in part."""
+
+LINKED = Agreement.parse("basic; white=Y3Z2; black=Y3Z2; Y=challenge die; Z=always card")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "uk-UA", "ru-RU"])
+@pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh", "linked"])
+def test_no_words_are_cut_in_a_game_on_a_small_phone(visit: Visit, game: str, locale: str) -> None:
+    page = visit("/", viewport=SMALL_PHONE, locale=locale, touch=True)
+    if game == "linked":
+        table = Table.begin(page, "gipf", "basic", match=LINKED.data)
+        table.send("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
+        expect(page.locator(".flow .button.gold")).to_be_visible(timeout=SLOW)
+    else:
+        table = Table.begin(page, game, "standard")
+        expect(table.question).to_be_visible(timeout=SLOW)
+    assert page.evaluate(SHORTENED) + page.evaluate(CUT_OFF) == []
+
+
 @pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh"])
 def test_the_board_fits_a_phone_on_its_side(visit: Visit, game: str) -> None:
     page = visit("/", viewport={"width": 844, "height": 390}, touch=True)
@@ -51,9 +78,9 @@ def test_the_end_is_whole_on_a_small_phone(visit: Visit) -> None:
     table.send("e3", "f3")
     page.locator(".action-bar button").last.click()
     page.locator(".guide .danger").click()
-    below = page.locator(".below:has(.end)")
-    expect(below).to_be_visible(timeout=SLOW)
-    assert below.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+    end = page.locator(".end")
+    expect(end).to_be_visible(timeout=SLOW)
+    assert end.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
 
 
 def test_the_plate_of_who_decides_is_marked(visit: Visit) -> None:
@@ -78,6 +105,16 @@ def test_formats_of_records_are_named_in_the_language_of_the_page(visit: Visit) 
     expect(page.locator(".open-tools option", has_text="Нотация gipf.com")).to_have_count(1)
 
 
+def test_a_pass_is_a_word_of_the_page_in_the_list_of_moves(visit: Visit) -> None:
+    page = visit("/games", locale="uk-UA")
+    record = (Path(__file__).parents[1] / "records" / "samples" / "dvonn.lg").read_text()
+    page.locator(".open-record textarea").fill(record)
+    page.get_by_role("button", name="Відкрити", exact=True).click()
+    page.get_by_role("button", name="Переглянути").click()
+    passes = page.locator(".move-list button", has_text="пропуск")
+    expect(passes).to_have_count(record.count("pass"), timeout=SLOW)
+
+
 def test_the_bar_stays_in_sight_on_a_long_page(visit: Visit) -> None:
     page = visit("/rules/gipf")
     expect(page.locator(".rules h1")).to_be_visible(timeout=SLOW)
@@ -86,3 +123,15 @@ def test_the_bar_stays_in_sight_on_a_long_page(visit: Visit) -> None:
     box = page.locator(".bar").bounding_box()
     assert box is not None
     assert box["y"] == 0
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "uk-UA", "ru-RU"])
+def test_the_way_from_a_contest_to_gipf_can_be_read(visit: Visit, locale: str) -> None:
+    terms = Agreement.parse("basic; white=Y1; black=Y1; Y=challenge game yinsh blitz").data
+    page = visit("/", viewport=SMALL_PHONE, locale=locale)
+    table = Table.begin(page, "gipf", "basic", match=terms)
+    table.tell("play Ye1-e2", "play c7-c6", "announce Ye2-f2", "challenge", "begin")
+    way = table.open().page.locator(".version button")
+    expect(way).to_be_visible(timeout=SLOW)
+    assert way.evaluate("(one) => one.offsetWidth <= one.parentElement.clientWidth")
+    assert way.evaluate("(one) => one.scrollWidth <= one.clientWidth")

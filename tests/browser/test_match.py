@@ -13,6 +13,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from sixfold.match import Agreement, MatchRecord
 from tests.browser.conftest import DESK, PHONE, Visit
+from tests.browser.layout import Box, box
 from tests.browser.policy import Policy
 from tests.browser.table import SLOW, Table
 
@@ -118,10 +119,11 @@ def set_up(page: Page, preset: str, against: str) -> str:
 
 def test_the_short_form_between_two_browsers(visit: Visit, keep: Keep) -> None:
     host = visit("/")
-    host.get_by_role("link", name="Set one up").click()
+    host.get_by_role("link", name="Set up a match").click()
     game = set_up(host, "Short", "friend")
     guest = visit(f"/game/{game}")
-    expect(guest.locator(".plate").first).to_be_visible(timeout=SLOW)
+    expect(guest.locator(".sentence")).to_contain_text("a die", timeout=SLOW)
+    Table.accept(guest, game)
     expect(host.locator(".guide h2").first).not_to_contain_text(
         "Waiting for your friend", timeout=SLOW
     )
@@ -145,7 +147,7 @@ def test_the_short_form_between_two_browsers(visit: Visit, keep: Keep) -> None:
 
 
 class Duellist(Player):
-    """White against the engine: uses a ZÈRTZ, then a YINSH, and challenges whatever he may."""
+    """White against the engine: uses a ZÈRTZ, then a YINSH, and challenges whatever they may."""
 
     def __init__(self, page: Page, game: str) -> None:
         super().__init__({"white": page, "black": page}, game, Policy(1))
@@ -183,7 +185,7 @@ def test_against_the_engine(visit: Visit, keep: Keep) -> None:
     triggers.get_by_role("radio", name="Always").check(force=True)
     page.get_by_label("Your colour").select_option("white")
     page.get_by_label("Level").select_option("1")
-    expect(page.locator(".sentence")).to_contain_text("ZÈRTZ always with a die")
+    expect(page.locator(".sentence")).to_contain_text("ZÈRTZ powers must first be won with a die")
     page.get_by_role("button", name="Start the match").click()
     page.wait_for_url("**/game/*", timeout=SLOW)
     player = Duellist(page, page.url.rsplit("/", 1)[1])
@@ -231,12 +233,12 @@ def test_an_outside_game_is_reported_by_both(visit: Visit, keep: Keep) -> None:
     page = visit("/")
     terms = "basic; white=Y3; black=Y3; Y=always outside dominoes"
     at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
-    page.get_by_role("button", name="Begin the contest").click()
+    page.get_by_role("button", name="Start the contest").click()
     expect(page.locator(".flow h2")).to_have_text("Play dominoes now.")
     for asked in ("White", "Black"):
         expect(page.locator(".flow p.small").first).to_have_text(asked)
         page.get_by_role("button", name="I won").click()
-    expect(page.locator(".flow-text")).to_contain_text("Your reports differ")
+    expect(page.locator(".flow-text")).to_contain_text("Your answers differ")
     keep(page, "differ")
     page.get_by_role("button", name="I won").click()
     page.get_by_role("button", name="White won").click()
@@ -249,8 +251,8 @@ def test_chance_is_thrown_and_can_be_checked(visit: Visit, keep: Keep, sort: str
     terms = f"basic; white=Y3; black=Y3; Y=always {sort}"
     at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
     page.locator(".flow .button.gold").click()
-    page.get_by_role("button", name="Check this result").click()
-    expect(page.locator(".result-row")).to_contain_text("Checked")
+    page.get_by_role("button", name="Verify this result").click()
+    expect(page.locator(".result-row")).to_contain_text("Verified")
     keep(page, sort)
 
 
@@ -258,7 +260,7 @@ def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: K
     page = visit("/")
     terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; cost=power"
     table = at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
-    page.get_by_role("button", name="Begin the contest").click()
+    page.get_by_role("button", name="Start the contest").click()
     expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
     table.touch("e5")
     expect(page.locator(".move-list button")).to_have_text(["e5"])
@@ -274,9 +276,9 @@ def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: K
     table.wait_for_server(6)
     table.wait_until_known()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Give up the contest").click()
+    page.get_by_role("button", name="Concede the contest").click()
     over = page.locator(".guide .flow")
-    expect(over).to_contain_text("White gave up the contest.")
+    expect(over).to_contain_text("White conceded the contest.")
     expect(over).to_contain_text("lost its power for good")
     expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
     assert table.pieces == ["e5", "e6"]
@@ -287,7 +289,7 @@ def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: K
     page.get_by_role("button", name="Contests so far: 1").click()
     page.get_by_role("button", name="last position").click()
     expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Start of the game").click()
     expect(page.locator(".board-live .pieces [data-point]")).to_have_count(0)
 
 
@@ -298,7 +300,8 @@ def test_everybody_sees_every_state_also_after_a_reload(
     white, black, watcher = (visit("/", viewport=viewport) for _ in range(3))
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=challenge game yinsh blitz")
     table = Table.begin(white, "gipf", "basic", mode="friend", match=terms.data)
-    theirs = Table(black, table.game).open()
+    black.goto(f"/game/{table.game}")
+    theirs = Table.accept(black, table.game)
     expect(white.locator(".guide h2").first).not_to_contain_text("Waiting", timeout=SLOW)
     Table(watcher, table.game).open()
     everybody = [white, black, watcher]
@@ -322,8 +325,13 @@ def test_everybody_sees_every_state_also_after_a_reload(
         decides=black,
     )
     black.get_by_role("button", name="Challenge", exact=True).last.click()
-    all_see("Guest challenges it.", "You challenge it.", "Black challenges it.", decides=white)
-    white.get_by_role("button", name="Begin the contest").click()
+    all_see(
+        "Guest challenges the move.",
+        "You challenge the move.",
+        "Black challenges the move.",
+        decides=white,
+    )
+    white.get_by_role("button", name="Start the contest").click()
     all_see("Place a ring.", "Guest is thinking.", "White to move.")
     for page in everybody:
         expect(page.locator("main.game")).to_have_attribute("data-game", "yinsh")
@@ -333,8 +341,12 @@ def test_everybody_sees_every_state_also_after_a_reload(
     table.touch("e5")
     expect(watched.point("e5")).to_be_visible()
     black.get_by_role("button", name="Resign").click()
-    black.get_by_role("button", name="Give up the contest").click()
-    ends = ("Guest gave up the contest.", "You gave up the contest.", "Black gave up the contest.")
+    black.get_by_role("button", name="Concede the contest").click()
+    ends = (
+        "Guest conceded the contest.",
+        "You conceded the contest.",
+        "Black conceded the contest.",
+    )
     for page, title in zip(everybody, ends, strict=True):
         expect(page.locator(".below")).to_contain_text(title, timeout=SLOW)
         expect(page.locator(".below")).to_contain_text("The power is used.")
@@ -350,7 +362,8 @@ def between_two(visit: Visit, terms: str, *moves: str) -> tuple[Table, Table]:
     white, black = visit("/"), visit("/")
     agreement = Agreement.parse(terms).data
     tables = [Table.begin(white, "gipf", "basic", mode="friend", match=agreement)]
-    tables.append(Table(black, tables[0].game).open())
+    black.goto(f"/game/{tables[0].game}")
+    tables.append(Table.accept(black, tables[0].game))
     expect(white.locator(".guide h2").first).not_to_contain_text("Waiting", timeout=SLOW)
     for i, move in enumerate(moves):
         tables[i % 2].tell(move)
@@ -362,15 +375,15 @@ def test_what_is_taken_back_is_told(visit: Visit, keep: Keep) -> None:
     moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2", "challenge", "withdraw")
     white, black = between_two(visit, terms, *moves)
     told = black.page.locator(".below")
-    expect(told).to_contain_text("Guest takes it back.", timeout=SLOW)
-    expect(told).to_contain_text("the challenge is not spent")
+    expect(told).to_contain_text("Guest withdraws the move.", timeout=SLOW)
+    expect(told).to_contain_text("the challenge is not used up")
     expect(black.page.locator(".plate.bottom")).to_contain_text("1 challenge left")
-    expect(white.page.locator(".below")).not_to_contain_text("takes it back")
+    expect(white.page.locator(".below")).not_to_contain_text("withdraws the move")
     keep(black.page, "taken-back")
     white.tell("play e1-e2")
-    expect(told).to_contain_text("Guest takes it back.")
+    expect(told).to_contain_text("Guest withdraws the move.")
     black.tell("play c7-c6")
-    expect(told).not_to_contain_text("Guest takes it back.", timeout=SLOW)
+    expect(told).not_to_contain_text("Guest withdraws the move.", timeout=SLOW)
 
 
 def test_who_is_silent_can_be_told_so(visit: Visit, keep: Keep) -> None:
@@ -383,12 +396,12 @@ def test_who_is_silent_can_be_told_so(visit: Visit, keep: Keep) -> None:
     black.page.goto("about:blank")
     white.page.get_by_role("button", name="Toss the coin").click()
     expect(white.page.locator(".flow-text")).to_have_text("Waiting for Guest.", timeout=SLOW)
-    claim = white.page.get_by_role("button", name="Claim the contest")
+    claim = white.page.get_by_role("button", name="Claim the win")
     expect(claim).to_have_count(0)
     for page in (white.page, watcher):
         wait_a_minute(page, until=claim)
     expect(claim).to_be_visible()
-    expect(watcher.get_by_role("button", name="Claim the contest")).to_have_count(0)
+    expect(watcher.get_by_role("button", name="Claim the win")).to_have_count(0)
     keep(white.page, "silent")
     claim.click()
     expect(white.page.locator(".flow-text")).to_contain_text("still has time")
@@ -409,7 +422,7 @@ def test_a_contest_has_its_own_clock(visit: Visit, keep: Keep) -> None:
     terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; clock=600; contest_clock=4"
     moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
     white, black = between_two(visit, terms, *moves)
-    white.page.get_by_role("button", name="Begin the contest").click()
+    white.page.get_by_role("button", name="Start the contest").click()
     for table in (white, black):
         clocks = table.page.locator(".plate .clock")
         expect(clocks.first).to_have_text(re.compile(r"^0:0[0-4]"))
@@ -426,7 +439,8 @@ def test_a_contest_has_its_own_clock(visit: Visit, keep: Keep) -> None:
 def test_the_sentence_follows_the_terms(visit: Visit, keep: Keep) -> None:
     page = visit("/match", viewport=PHONE)
     sentence = page.locator(".sentence")
-    expect(sentence).to_contain_text("a die decides")
+    expect(sentence).to_contain_text("unless challenged (decided by a die)")
+    page.locator(".summary [aria-expanded=false]").click()
     page.get_by_label("Against").select_option("friend")
     page.get_by_label("ZÈRTZ: Decided by").select_option("outside")
     page.get_by_label("What will you play?").fill("a race round the house")
@@ -455,3 +469,48 @@ def faults(page: Page) -> list[tuple[str, str]]:
     found = page.evaluate(AXE.read_text() + "; axe.run()")
     serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
     return [(one["id"], one["nodes"][0]["html"][:200]) for one in serious]
+
+
+DRAWN = """() => [...document.querySelectorAll(".table > .board .board-slab *")]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ x, y, width, height }) => [x, y, width, height])"""
+"""The rectangles of the board, its labels and its trays."""
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["yinsh blitz", "dvonn standard"])
+def test_the_way_to_the_other_board_covers_nothing(
+    visit: Visit, viewport: dict[str, int], game: str
+) -> None:
+    page = visit("/", viewport=viewport)
+    terms = Agreement.parse(f"basic; white=Y3; black=Y3; Y=always game {game}")
+    table = Table.begin(page, "gipf", "basic", match=terms.data)
+    table.send("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
+    page.get_by_role("button", name="Start the contest").click()
+    for shown, way in (
+        (game.split()[0], "Look at the GIPF board"),
+        ("gipf", "Back to the contest"),
+    ):
+        expect(page.locator("main.game")).to_have_attribute("data-game", shown)
+        leads = page.get_by_role("button", name=way)
+        expect(leads.first).to_be_visible(timeout=SLOW)
+        expect(page.locator(".table > .board .board-slab").first).to_be_visible(timeout=SLOW)
+        drawn = [Box(*one) for one in page.evaluate(DRAWN)]
+        assert drawn
+        for button in leads.all():
+            assert not [one for one in drawn if box(button).overlaps(one)]
+        leads.first.click()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_stock_of_potentials_is_shown_once(visit: Visit, viewport: dict[str, int]) -> None:
+    page = visit("/", viewport=viewport)
+    terms = Agreement.parse("basic; white=Y3Z2; black=Y3Z2; Y=challenge die; Z=always card")
+    Table.begin(page, "gipf", "basic", match=terms.data)
+    expect(page.locator(".plate.with-stock")).to_have_count(2, timeout=SLOW)
+    trays = page.locator(".board-slab [data-tray$='/potentials']")
+    plates = page.locator(".plate-kinds:visible")
+    on_desk = viewport == DESK
+    expect(trays).to_have_count(0 if on_desk else 2)
+    expect(plates).to_have_count(2 if on_desk else 0)

@@ -45,11 +45,11 @@ def test_every_page_is_read_in_every_language_on_a_small_phone(
 def test_the_language_is_switched_while_reading(visit: Visit) -> None:
     page = visit("/rules/yinsh")
     drawn(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Rules of YINSH")
+    expect(page.get_by_role("heading", level=1)).to_have_text("YINSH rules")
     page.get_by_role("button", name="Language").click()
     page.get_by_role("button", name="Українська").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Правила YINSH")
-    expect(page.locator(".rules-body h2").first).to_have_text("Мета")
+    expect(page.locator(".rules-body h2").first).to_have_text("Мета гри")
     expect(page.locator("html")).to_have_attribute("lang", "uk")
 
 

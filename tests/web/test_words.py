@@ -4,11 +4,13 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import sixfold
 from sixfold.engine.levels import HIGHEST
+from sixfold.server.problems import Code
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "sixfold"
@@ -29,12 +31,25 @@ def keys(language: str) -> set[str]:
 
 
 def rule_names(path: Path) -> Iterator[str]:
-    """The fixed names of rules in a file: first parts of the pairs its functions explain with."""
-    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """The fixed names of rules in a file: first parts of the pairs it explains refusals with."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    if any(isinstance(node, ast.FunctionDef) and node.name == "explain" for node in tree.body):
+        yield from _fixed_pairs(tree)
+    for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef) or function.returns is None:
             continue
         if ast.unparse(function.returns) == "tuple[str, str]":
             yield from _first_parts(function)
+
+
+def _fixed_pairs(tree: ast.Module) -> Iterator[str]:
+    for assigned in (node for node in tree.body if isinstance(node, ast.AnnAssign)):
+        for node in ast.walk(assigned):
+            match node:
+                case ast.Tuple(
+                    elts=[ast.Constant(value=str(name)), ast.Constant(value=str(reason))]
+                ) if " " in reason:
+                    yield name
 
 
 def _first_parts(function: ast.FunctionDef) -> Iterator[str]:
@@ -66,13 +81,30 @@ def test_the_documented_names_of_rules_have_sentences(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_code_of_the_protocol_has_a_sentence(language: str) -> None:
+def test_every_code_of_the_server_has_a_sentence(language: str) -> None:
+    assert not {f"error.{code}" for code in get_args(Code)} - keys(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_named_fault_of_a_record_has_a_sentence(language: str) -> None:
+    sources = [*(SOURCE / "records").rglob("*.py"), SOURCE / "match" / "record.py"]
+    text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
+    names = set(re.findall(r'rule="([a-z-]+)"', text))
+    names |= {
+        name
+        for call in re.findall(r"FormatError\((.*)\)", text)
+        for name in re.findall(r', "([a-z-]+)"$', call)
+    }
+    assert {"no-notation", "options", "no-game", "checksum"} <= names
+    assert not {f"error.record.{name}" for name in names} - keys(language)
+
+
+def test_the_documented_codes_are_those_of_the_server() -> None:
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     listed = re.search(r"Codes: (.*?)\.\n\n", text, flags=re.DOTALL)
     assert listed is not None
     codes = re.findall(r"`([a-z-]+)`", re.sub(r"\(.*?\)", "", listed[1]))
-    assert len(codes) > 20
-    assert not {f"error.{code}" for code in codes} - keys(language)
+    assert sorted(codes) == sorted(get_args(Code))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,10 +123,3 @@ def test_games_versions_options_and_levels_have_names(game: str, language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_of_an_outcome_has_a_sentence(language: str) -> None:
     assert not {f"reason.{reason}" for reason in REASONS} - keys(language)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_counters_beside_a_board_have_names(game: str, language: str) -> None:
-    picture = sixfold.load(game).start().picture
-    assert not {f"counter.{counter.name}" for counter in picture.counters} - keys(language)

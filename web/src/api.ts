@@ -6,7 +6,9 @@ import type {
   AgreementPreset,
   BoardGeometry,
   Catalogue,
+  Colour,
   EngineState,
+  GamesWanted,
   GameSummary,
   NewGame,
   Problem,
@@ -91,6 +93,11 @@ function takeEarly(id: string): Promise<Snapshot> | undefined {
   return found;
 }
 
+function queryOf(wanted: GamesWanted): string {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
 const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -101,15 +108,24 @@ export const api = {
     send("POST", "/api/agreements/check", agreement),
   board: (game: string): Promise<BoardGeometry> => once(`/api/boards/${encodeURIComponent(game)}`),
   create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),
-  mine: (): Promise<GameSummary[]> => get("/api/games"),
+  mine: (wanted: GamesWanted = {}): Promise<GameSummary[]> => get(`/api/games?${queryOf(wanted)}`),
   game: (id: string): Promise<Snapshot> => takeEarly(id) ?? get(games(id)),
   sit: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/seat`, { name }),
+  decline: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/decline`, { name }),
+  nameSeat: (id: string, player: Colour, name: string): Promise<Snapshot> =>
+    send("PUT", `${games(id)}/name`, { player, name }),
+  deviceCode: (id: string): Promise<{ code: string }> => send("POST", `${games(id)}/device`, {}),
+  takeOver: (id: string, code: string): Promise<Snapshot> => send("PUT", `${games(id)}/device`, { code }),
   views: (id: string, from: number, to: number): Promise<View[]> =>
     get(`${games(id)}/views?from=${from}&to=${to}`),
   contest: (id: string, number: number): Promise<RunningContest> =>
     get(`${games(id)}/contests/${number}`),
-  record: async (id: string, format: string): Promise<string> =>
-    (await ask(`${games(id)}/record?format=${encodeURIComponent(format)}`)).text(),
+  /** A file that the server makes, with the name it gives it. */
+  file: async (path: string): Promise<{ name: string; content: Blob }> => {
+    const response = await ask(path);
+    const [, name = "sixfold"] = /filename="([^"]*)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    return { name, content: await response.blob() };
+  },
   load: (text: string, format: string | null): Promise<Snapshot> =>
     send("POST", "/api/import", { text, format }),
   me: (): Promise<{ name: string }> => get("/api/me"),
@@ -122,7 +138,8 @@ export const files = {
     `${games(id)}/record?format=${encodeURIComponent(format)}`,
   picture: (id: string, kind: "svg" | "png", ply: number, flip: boolean): string =>
     `${games(id)}/board.${kind}?ply=${ply}&flip=${flip}`,
-  code: (id: string): string => `${games(id)}/qr.svg`,
+  /** The address of a game as a QR code, with a code for another device if there is one. */
+  code: (id: string, device?: string): string => `${games(id)}/qr.svg${device ? `?device=${device}` : ""}`,
   socket: (id: string): string =>
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${games(id)}/socket`,
 };

@@ -1,28 +1,33 @@
 /**
- * The socket of one game: says hello, comes back after a cut, and keeps turns until they are on disk.
+ * The socket of one game: says hello, notices when it is cut, comes back, and keeps what was asked.
  *
- * A turn that was not acknowledged is sent again with the same id, so that it counts once.
+ * What changes the game is sent again with the same id until it is answered, so that it counts once.
  */
 
 import { Refused } from "./api";
-import type { Message, Problem, Request } from "./protocol";
+import type { Outbox, Turn } from "./outbox";
+import { PROTOCOL, type Message, type Problem, type Request, type View } from "./protocol";
+import type { Signals } from "./signals";
 
-export type Status = "connecting" | "open" | "lost";
-export type Turn = Extract<Request, { type: "turn" }>;
+/** Refused: the server does not want this connection, and it is not tried again by itself. */
+export type Status = "connecting" | "open" | "lost" | "refused";
 type Asking = Exclude<Request, { type: "hello" } | { type: "pulse" }>;
 type Unnumbered<T> = T extends { id: string } ? Omit<T, "id"> : never;
-export type Question = Unnumbered<Asking>;
-export type Answer = Extract<Message, { type: "ack" | "preview" | "hint" }>;
+export type Question = Unnumbered<Exclude<Asking, Turn>>;
+export type Answer = Extract<Message, { type: "ack" | "unfinished" | "preview" | "hint" }>;
 /** What the server says unasked. */
-export type News = Exclude<Message, { type: "ack" | "refused" | "preview" | "hint" | "pulse" }>;
+export type News = Exclude<Message, Answer | { type: "refused" | "pulse" }>;
 
 export interface Listener {
   /** The number of the last event known, -1 if none. */
   known(): number;
   news(message: News): void;
-  status(status: Status): void;
-  /** A kept turn was refused after the connection came back. */
+  /** For a connection that is refused, with the reason. */
+  status(status: Status, reason: Problem | null): void;
+  /** A turn that was kept from before the page was loaded is refused. */
   refused(problem: Problem): void;
+  /** How many turns the server has not answered. */
+  kept(turns: number): void;
 }
 
 /** What the connection needs of the browser; tests give their own. */
@@ -30,37 +35,54 @@ export interface Surroundings {
   open(url: string): WebSocket;
   now(): number;
   outbox: Outbox;
+  watch(signals: Signals): () => void;
 }
 
-/** Where turns wait that are not acknowledged; it outlives a reload. */
-export interface Outbox {
-  read(): Turn[];
-  write(turns: Turn[]): void;
-}
-
-const PULSE = 10_000;
-const PATIENCE = 8_000;
+/** Milliseconds between two pulses, and until one must be answered: a cut is noticed within 5 s. */
+const PULSE = 2_500;
+const PATIENCE = 2_400;
+/** How late a timer must be for the page to have slept meanwhile. */
+const SLEPT = 1_500;
+/** Until a connection must be made. */
+const OPENING = 5_000;
+/** Until an action must be answered; twice as long each time it is sent again. */
+const ANSWER = 5_000;
+const LONGEST_ANSWER = 40_000;
 const LONGEST_WAIT = 8_000;
+/** The longest wait for a server that said it will be back. */
+const SOON = 1_500;
+/** Codes of a closed socket: not wanted here, and "come again". */
+const POLICY = 1008;
+const AGAIN = 1012;
 const GONE: Problem = { code: "offline", detail: "No connection.", rule: null, args: {} };
 
 interface Waiting {
+  request: Asking;
+  sends: number;
+  limit: Timer | undefined;
   answer(message: Answer): void;
   fail(problem: Problem): void;
 }
+
+type Timer = ReturnType<typeof setTimeout>;
 
 export class Connection {
   /** The server's clock less this one's, in milliseconds. */
   offset = 0;
   private socket: WebSocket | null = null;
+  private status: Status = "connecting";
   private tries = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private longestWait = LONGEST_WAIT;
+  private timer: Timer | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
+  private silence: Timer | undefined;
   private closed = false;
   private bestTrip = Infinity;
   private pulses = new Map<string, number>();
   private waiting = new Map<string, Waiting>();
-  private early: Asking[] = [];
+  /** What the server refused last without saying which request it was. */
+  private reason: Problem | null = null;
+  private unwatch = (): void => undefined;
 
   constructor(
     private readonly url: string,
@@ -70,24 +92,35 @@ export class Connection {
 
   /** Connect, and stay connected until `close`. */
   start(): void {
+    this.become("connecting");
     this.connect();
-    if (typeof window !== "undefined") window.addEventListener("online", this.retry);
+    this.unwatch = this.around.watch({
+      offline: () => {
+        if (this.socket) this.lose();
+      },
+      online: () => this.renew(),
+      awake: () => (this.isOpen ? this.pulse() : this.status === "lost" && this.renew()),
+    });
   }
 
   /** Leave for good. */
   close(): void {
     this.closed = true;
-    if (typeof window !== "undefined") window.removeEventListener("online", this.retry);
+    this.unwatch();
     this.drop();
-    clearTimeout(this.timer);
+    for (const { limit, fail } of this.waiting.values()) {
+      clearTimeout(limit);
+      fail(GONE);
+    }
+    this.waiting.clear();
   }
 
   /** Do not wait for the next try. */
-  readonly retry = (): void => {
-    if (this.closed || this.isOpen) return;
-    clearTimeout(this.timer);
-    this.connect();
-  };
+  retry(): void {
+    if (this.isOpen) return;
+    if (this.status === "refused") this.become("lost");
+    this.renew();
+  }
 
   get isOpen(): boolean {
     return this.socket?.readyState === 1;
@@ -95,10 +128,10 @@ export class Connection {
 
   /** Whether it is about to be open for the first time: what is asked so early waits for that. */
   private get isOpening(): boolean {
-    return this.tries === 0 && this.socket?.readyState === 0;
+    return this.status === "connecting" && this.socket?.readyState === 0;
   }
 
-  /** Turns that are not on the server's disk yet. */
+  /** Turns that the server has not answered yet. */
   get unsent(): Turn[] {
     return this.around.outbox.read();
   }
@@ -109,33 +142,59 @@ export class Connection {
     return this.expect({ ...question, id: freshId() } as Asking);
   }
 
-  /** Send a turn, now or when the connection is back; resolves when it is on disk. */
-  async turn(ply: number, moves: string[]): Promise<void> {
+  /** Send a turn, now or when the connection is back: null when it is on disk, or what it goes on from. */
+  async turn(ply: number, moves: string[]): Promise<View | null> {
     const turn: Turn = { type: "turn", id: freshId(), ply, moves };
-    this.around.outbox.write([...this.unsent, turn]);
-    if (!this.isOpen) return;
-    try {
-      await this.expect(turn);
-    } catch (error) {
-      if (error instanceof Refused && error.problem.code !== GONE.code) throw error;
-    }
+    this.keep([...this.unsent, turn]);
+    const answer = await this.expect(turn);
+    return answer.type === "unfinished" ? answer.view : null;
   }
 
   /** Close and say hello again: something was missed. */
   resume(): void {
+    if (this.status === "open") this.become("connecting");
+    this.renew();
+  }
+
+  /** Begin with a new socket at once, whatever became of the old one. */
+  private renew(): void {
+    if (this.closed || this.status === "refused") return;
     this.drop();
     this.connect();
   }
 
+  private become(status: Status, reason: Problem | null = null): void {
+    this.status = status;
+    this.listener.status(status, reason);
+  }
+
+  private keep(turns: Turn[]): void {
+    this.around.outbox.write(turns);
+    this.listener.kept(turns.length);
+  }
+
   private expect(request: Asking): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.waiting.set(request.id, {
+      const waiting: Waiting = {
+        request,
+        sends: 0,
+        limit: undefined,
         answer: resolve,
         fail: (problem) => reject(new Refused(problem)),
-      });
-      if (this.isOpening) this.early.push(request);
-      else this.send(request);
+      };
+      this.waiting.set(request.id, waiting);
+      if (this.isOpen) this.dispatch(waiting);
     });
+  }
+
+  /** Send what waits for an answer. An action that gets none shows that the connection is no good. */
+  private dispatch(waiting: Waiting): void {
+    this.send(waiting.request);
+    if (!isAction(waiting.request)) return;
+    clearTimeout(waiting.limit);
+    const limit = Math.min(LONGEST_ANSWER, ANSWER * 2 ** waiting.sends);
+    waiting.sends += 1;
+    waiting.limit = setTimeout(() => this.lose(), limit);
   }
 
   private send(request: Request): void {
@@ -144,76 +203,112 @@ export class Connection {
 
   private connect(): void {
     if (this.closed) return;
-    if (this.tries === 0) this.listener.status("connecting");
     const socket = this.around.open(this.url);
     this.socket = socket;
-    socket.onopen = () => this.greet(socket);
+    this.reason = null;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.lose(), OPENING);
+    socket.onopen = () => {
+      if (socket === this.socket) this.greet();
+    };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data) as Message);
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lose();
+    socket.onclose = ({ code, reason }) => {
+      if (socket === this.socket) this.shut(code, reason);
     };
   }
 
-  private greet(socket: WebSocket): void {
-    if (socket !== this.socket) return;
+  private greet(): void {
+    clearTimeout(this.timer);
     this.tries = 0;
+    this.longestWait = LONGEST_WAIT;
     this.bestTrip = Infinity;
-    this.listener.status("open");
-    this.send({ type: "hello", number: this.listener.known() });
-    for (const turn of this.unsent) this.resend(turn);
-    for (const request of this.early.splice(0)) this.send(request);
+    this.send({ type: "hello", number: this.listener.known(), version: PROTOCOL });
+    for (const turn of this.unsent) if (!this.waiting.has(turn.id)) this.restore(turn);
+    for (const waiting of this.waiting.values()) this.dispatch(waiting);
+    this.become("open");
     this.pulse();
     this.beat = setInterval(() => this.pulse(), PULSE);
   }
 
-  private resend(turn: Turn): void {
-    this.expect(turn).catch((error: unknown) => {
-      if (!(error instanceof Refused) || error.problem.code === GONE.code) return;
-      this.listener.refused(error.problem);
-    });
+  /** Wait for the answer to a turn that was kept from before the page was loaded. */
+  private restore(turn: Turn): void {
+    const fail = (problem: Problem): void => {
+      if (problem.code !== GONE.code) this.listener.refused(problem);
+    };
+    const answer = (): void => undefined;
+    this.waiting.set(turn.id, { request: turn, sends: 0, limit: undefined, answer, fail });
   }
 
+  /** Leave the socket; actions go on waiting, to be sent again. */
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
+    clearTimeout(this.timer);
     clearInterval(this.beat);
-    clearTimeout(this.silence);
+    this.listenOn();
     this.pulses.clear();
-    this.early = [];
     socket?.close();
-    const waiting = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { fail } of waiting) fail(GONE);
+    for (const [id, { request, limit, fail }] of [...this.waiting]) {
+      clearTimeout(limit);
+      if (isAction(request)) continue;
+      this.waiting.delete(id);
+      fail(GONE);
+    }
   }
 
-  private lose(): void {
+  private shut(code: number, reason: string): void {
+    if (code !== POLICY) return this.lose(code === AGAIN);
+    const problem = this.reason ?? { ...GONE, code: reason || "internal", detail: reason };
+    this.drop();
+    this.become("refused", problem);
+  }
+
+  private lose(soon = false): void {
     this.drop();
     if (this.closed) return;
-    this.listener.status("lost");
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.become("lost");
+    if (soon) this.longestWait = SOON;
+    const wait = Math.min(this.longestWait, 400 * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  private pulse(): void {
+  private readonly pulse = (): void => {
     if (!this.isOpen) return;
     const id = freshId();
     this.pulses.set(id, this.around.now());
     this.send({ type: "pulse", id });
+    if (this.silence === undefined) this.listenFor(PATIENCE);
+  };
+
+  /** Take silence for a cut, unless it was the page itself that slept. */
+  private listenFor(milliseconds: number): void {
+    const since = this.around.now();
+    this.silence = setTimeout(() => {
+      this.silence = undefined;
+      if (this.around.now() - since > milliseconds + SLEPT) this.pulse();
+      else this.lose();
+    }, milliseconds);
+  }
+
+  /** Something was heard. */
+  private listenOn(): void {
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lose(), PATIENCE);
+    this.silence = undefined;
   }
 
   private hear(message: Message): void {
-    clearTimeout(this.silence);
+    this.listenOn();
     switch (message.type) {
       case "pulse":
         return this.measure(message.id, message.now);
       case "refused":
+        if (message.id === null) this.reason = message.problem;
         return this.settle(message.id, (waiting) => waiting.fail(message.problem));
       case "ack":
+      case "unfinished":
       case "preview":
       case "hint":
         return this.settle(message.id, (waiting) => waiting.answer(message));
@@ -238,38 +333,21 @@ export class Connection {
   }
 
   private settle(id: string | null, tell: (waiting: Waiting) => void): void {
-    if (id === null) return;
-    this.around.outbox.write(this.unsent.filter((turn) => turn.id !== id));
-    const waiting = this.waiting.get(id);
+    const waiting = id === null ? undefined : this.waiting.get(id);
+    if (id === null || !waiting) return;
+    clearTimeout(waiting.limit);
     this.waiting.delete(id);
-    if (waiting) tell(waiting);
+    if (waiting.request.type === "turn") this.keep(this.unsent.filter((turn) => turn.id !== id));
+    tell(waiting);
   }
+}
+
+/** Whether a request may change the game; asking anything else again is nobody's business. */
+function isAction({ type }: Asking): boolean {
+  return type !== "preview" && type !== "hint";
 }
 
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
-}
-
-/** An outbox in this tab's storage. */
-export function tabOutbox(game: string): Outbox {
-  const key = `outbox:${game}`;
-  let turns: Turn[] = [];
-  try {
-    turns = JSON.parse(sessionStorage.getItem(key) ?? "[]") as Turn[];
-  } catch {
-    turns = [];
-  }
-  return {
-    read: () => turns,
-    write: (next) => {
-      turns = next;
-      try {
-        if (turns.length) sessionStorage.setItem(key, JSON.stringify(turns));
-        else sessionStorage.removeItem(key);
-      } catch {
-        // Without storage a turn is kept as long as the page is open.
-      }
-    },
-  };
 }

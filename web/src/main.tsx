@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { fetchEarly } from "./api";
 import { App } from "./app/App";
+import { keepFocus } from "./app/focus";
 import { parseRoute } from "./app/route";
 import { followAppearance } from "./settings/appearance";
 import { followLoudness } from "./settings/loudness";
@@ -13,9 +14,11 @@ import "./style/setup.css";
 import "./style/end.css";
 import "./style/game.css";
 import "./style/phone.css";
+import "./style/forced.css";
 
 fetchEarly(parseRoute(location.pathname));
 followAppearance();
 followLoudness();
+keepFocus();
 const root = document.getElementById("app");
 if (root) void startLanguage().then(() => render(<App />, root));

@@ -1,5 +1,8 @@
 /** What the server and the page say to each other; docs/protocol.md explains every message. */
 
+/** What this page speaks, told in `hello`; a server that speaks another way asks for a reload. */
+export const PROTOCOL = 1;
+
 export type Colour = "white" | "black";
 export type OptionValue = number | boolean | string;
 export type Options = Record<string, OptionValue>;
@@ -100,6 +103,8 @@ export interface Made {
   kind: string;
   /** Played by the server because there was only one possibility. */
   forced: boolean;
+  /** The move that belongs to an event of a match. */
+  move: LegalMove | null;
 }
 
 export type SeatKind = "person" | "engine" | "open";
@@ -145,6 +150,12 @@ export interface Snapshot {
   seats: Record<Colour, Seat>;
   /** The seats that belong to this browser; empty for those who watch. */
   you: Colour[];
+  /** Whether both players have been there together; no clock runs before. */
+  begun: boolean;
+  /** The names of those who were invited and declined. */
+  declined: string[];
+  /** Whether a draw can be offered, by this game's own options. */
+  draws: boolean;
   clock: Clock | null;
   /** The clock of the contest that runs in a linked match, if it has one. */
   contestClock?: Clock | null;
@@ -171,11 +182,26 @@ export interface NewGame {
   level: number | null;
   clock: ClockSetting | null;
   name: string;
+  /** At one screen: the name of who plays Black; `name` is then White's. */
+  second?: string;
   /** The agreement of a linked match; game, variant and options are then its own. */
   match?: Agreement | null;
 }
 
-/** GET /api/games: the games this browser took part in, newest first. */
+/** GET /api/games: which of the games this browser took part in, those that began last first. */
+export interface GamesWanted {
+  most?: number;
+  /** The last game of the page before. */
+  before?: string;
+  /** A game, or "linked". */
+  game?: string;
+  mode?: string;
+  /** A part of the other player's name. */
+  opponent?: string;
+  result?: "going" | "over" | "won" | "lost" | "drawn";
+}
+
+/** One of these games. */
 export interface GameSummary {
   id: string;
   mode: Snapshot["mode"];
@@ -183,6 +209,9 @@ export interface GameSummary {
   variant: string;
   seats: Record<Colour, Seat>;
   you: Colour[];
+  /** Whether it is a linked match. */
+  linked: boolean;
+  created: number;
   plies: number;
   yourTurn: boolean;
   outcome: Outcome | null;
@@ -191,7 +220,7 @@ export interface GameSummary {
 
 /** What a client sends over /api/games/{id}/socket. `id` is chosen by the client and comes back. */
 export type Request =
-  | { type: "hello"; number: number }
+  | { type: "hello"; number: number; version: number }
   | { type: "turn"; id: string; ply: number; moves: string[] }
   | { type: "preview"; id: string; ply: number; moves: string[] }
   | { type: "resign"; id: string; player: Colour }
@@ -206,6 +235,7 @@ export type Message =
   | { type: "state"; snapshot: Snapshot; now: number }
   | { type: "event"; number: number; change: Change; now: number }
   | { type: "ack"; id: string; number: number }
+  | { type: "unfinished"; id: string; view: View }
   | { type: "refused"; id: string | null; problem: Problem }
   | { type: "preview"; id: string; view: View }
   | { type: "hint"; id: string; move: string }
@@ -215,7 +245,20 @@ export type Message =
 
 /** What an event changed. A client that knows event n-1 applies event n; else it says hello again. */
 export interface Change {
-  kind: "turn" | "offer" | "answer" | "takeback" | "resign" | "flag" | "abort" | "seat" | "rematch";
+  kind:
+    | "turn"
+    | "offer"
+    | "answer"
+    | "takeback"
+    | "resign"
+    | "flag"
+    | "abort"
+    | "seat"
+    | "decline"
+    | "start"
+    | "name"
+    | "device"
+    | "rematch";
   player: Colour | null;
   /** For a turn: the decisions made and what each led to, in order. */
   made: Made[];
@@ -226,6 +269,8 @@ export interface Change {
   contestClock?: Clock | null;
   offer: Offer | null;
   seats: Record<Colour, Seat>;
+  begun: boolean;
+  declined: string[];
   outcome: Outcome | null;
   rematch: string | null;
 }
@@ -264,7 +309,8 @@ export interface Agreement {
   repetition: boolean;
   challenges: number;
   draw: "user" | "opponent" | "again";
-  cost: "once" | "power" | "potential";
+  /** As usual: "once" where a power is always contested, "power" where it was challenged. */
+  cost: "usual" | "once" | "power" | "potential";
   gain: "use" | "potential" | "kind";
   first: "user" | "opponent" | "same" | "swapped";
   unrevealed: "loses" | "draw";
@@ -293,6 +339,8 @@ export interface MatchView {
   /** What may be done other than moving: "challenge", "allow", "begin", "withdraw", "commit white", "reveal black", "report white draw". */
   options: string[];
   challenges: Record<Colour, number>;
+  /** Whether taking an announcement back has returned a challenge in this turn already: it does so once. */
+  returned: boolean;
   /** Kinds a player has won for good. */
   won: Record<Colour, PotentialKind[]>;
   /** Points of potentials whose power was lost for good, and of those whose use was won. */
@@ -336,6 +384,8 @@ export interface RunningContest {
 
 export interface ContestResult {
   number: number;
+  /** After how many decisions of the match it was known. */
+  ply: number;
   kind: PotentialKind;
   user: Colour;
   contest: ContestSetting;
@@ -343,4 +393,6 @@ export interface ContestResult {
   reason: string;
   /** The user's and the opponent's die or card, or the coin twice. */
   shown: [string, string] | null;
+  /** What it meant for the announced power; a draw may be played again. */
+  counts: "won" | "lost" | "again";
 }

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../src/api";
-import { Connection, type Listener, type News, type Status, type Turn } from "../src/connection";
-import type { Message, Problem, Request } from "../src/protocol";
+import { Connection, type Listener, type News, type Status } from "../src/connection";
+import type { Turn } from "../src/outbox";
+import { PROTOCOL, type Message, type Problem, type Request } from "../src/protocol";
+import type { Signals } from "../src/signals";
+import { view } from "./pictures";
 
 /** A socket whose other end is the test. */
 class FakeSocket {
   readyState = 0;
   sent: Request[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
 
   send(text: string): void {
@@ -24,9 +27,14 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  cut(): void {
+  cut(code = 1006, reason = ""): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code, reason });
+  }
+
+  /** Answer the last pulse, as a server that is there does. */
+  beat(): void {
+    this.say({ type: "pulse", id: idOf(this.last("pulse")), now: Date.now() });
   }
 
   say(message: Message): void {
@@ -43,14 +51,22 @@ let kept: Turn[] = [];
 let statuses: Status[] = [];
 let news: News[] = [];
 let refusals: Problem[] = [];
+let reasons: (Problem | null)[] = [];
+let keeping: number[] = [];
 let known = -1;
+let signals: Signals;
+let watched = true;
 
 function connect(): Connection {
   const listener: Listener = {
     known: () => known,
     news: (message) => news.push(message),
-    status: (status) => statuses.push(status),
+    status: (status, reason) => {
+      statuses.push(status);
+      reasons.push(reason);
+    },
     refused: (problem) => refusals.push(problem),
+    kept: (turns) => keeping.push(turns),
   };
   const connection = new Connection("ws://test", listener, {
     open: () => {
@@ -64,6 +80,13 @@ function connect(): Connection {
       write: (turns) => {
         kept = turns;
       },
+    },
+    watch: (given) => {
+      signals = given;
+      watched = true;
+      return () => {
+        watched = false;
+      };
     },
   });
   connection.start();
@@ -81,6 +104,8 @@ beforeEach(() => {
   statuses = [];
   news = [];
   refusals = [];
+  reasons = [];
+  keeping = [];
   known = -1;
 });
 afterEach(() => vi.useRealTimers());
@@ -90,7 +115,7 @@ describe("saying hello", () => {
     known = 7;
     connect();
     newest().accept();
-    expect(newest().sent[0]).toEqual({ type: "hello", number: 7 });
+    expect(newest().sent[0]).toEqual({ type: "hello", number: 7, version: PROTOCOL });
     expect(statuses).toEqual(["connecting", "open"]);
   });
 
@@ -117,11 +142,25 @@ describe("saying hello", () => {
     expect(sockets.length).toBe(2);
   });
 
-  it("notices a server that has fallen silent", () => {
+  it("notices a server that has fallen silent within 5 seconds", () => {
     connect();
     newest().accept();
-    vi.advanceTimersByTime(8_001);
+    for (let pulse = 0; pulse < 9; pulse += 1) {
+      newest().beat();
+      vi.advanceTimersByTime(2_500);
+    }
+    newest().beat(); // and then never again
+    expect(statuses.at(-1)).toBe("open");
+    vi.advanceTimersByTime(5_000);
+    expect(statuses).toContain("lost");
+  });
+
+  it("gives up a connection that is not made", () => {
+    connect();
+    vi.advanceTimersByTime(5_000);
     expect(statuses.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(600);
+    expect(sockets.length).toBe(2);
   });
 
   it("does not come back after it was closed", () => {
@@ -130,6 +169,109 @@ describe("saying hello", () => {
     connection.close();
     vi.advanceTimersByTime(60_000);
     expect(sockets.length).toBe(1);
+    expect(watched).toBe(false);
+  });
+});
+
+describe("what the browser tells", () => {
+  it("no network: the connection is lost at once", () => {
+    connect();
+    newest().accept();
+    signals.offline();
+    expect(statuses.at(-1)).toBe("lost");
+  });
+
+  it("a network again: a socket that may be half open is replaced at once", () => {
+    connect();
+    newest().accept();
+    const old = newest();
+    signals.online();
+    expect(sockets.length).toBe(2);
+    expect(old.readyState).toBe(3);
+    newest().accept();
+    expect(newest().last("hello")).toBeDefined();
+  });
+
+  it("a network again after a loss: it does not wait for the next try", () => {
+    connect();
+    newest().accept();
+    for (let fault = 0; fault < 8; fault += 1) {
+      newest().cut();
+      vi.advanceTimersByTime(10_000);
+    }
+    newest().cut();
+    const before = sockets.length;
+    signals.online();
+    expect(sockets.length).toBe(before + 1);
+    vi.advanceTimersByTime(4_000);
+    expect(sockets.length).toBe(before + 1);
+  });
+
+  it("awake: it is asked at once whether the server is there", () => {
+    connect();
+    newest().accept();
+    newest().beat();
+    const before = newest().sent.length;
+    signals.awake();
+    expect(newest().sent.length).toBe(before + 1);
+    vi.advanceTimersByTime(2_400);
+    expect(statuses.at(-1)).toBe("lost");
+  });
+
+  it("awake after a loss: it tries at once", () => {
+    connect();
+    newest().accept();
+    newest().cut();
+    signals.awake();
+    expect(sockets.length).toBe(2);
+  });
+
+  it("a page that slept asks again before it takes silence for a cut", () => {
+    connect();
+    newest().accept();
+    vi.setSystemTime(Date.now() + 3_600_000); // the timers stood still meanwhile
+    vi.advanceTimersByTime(2_400);
+    expect(statuses.at(-1)).toBe("open");
+    newest().beat();
+    vi.advanceTimersByTime(1_000);
+    expect(statuses.at(-1)).toBe("open");
+    expect(sockets.length).toBe(1);
+  });
+});
+
+describe("why a socket was closed", () => {
+  it("not wanted: it says why and does not try for ever", () => {
+    connect();
+    newest().accept();
+    newest().say({ type: "refused", id: null, problem: problem("outdated") });
+    newest().cut(1008);
+    expect(statuses.at(-1)).toBe("refused");
+    expect(reasons.at(-1)?.code).toBe("outdated");
+    vi.advanceTimersByTime(600_000);
+    signals.online();
+    signals.awake();
+    expect(sockets.length).toBe(1);
+  });
+
+  it("not wanted: the reason may be in the closing itself", () => {
+    const connection = connect();
+    newest().accept();
+    newest().cut(1008, "too-many");
+    expect(reasons.at(-1)?.code).toBe("too-many");
+    connection.retry();
+    expect(sockets.length).toBe(2);
+  });
+
+  it("come again: it comes again soon, as often as needed", () => {
+    connect();
+    newest().accept();
+    newest().cut(1012);
+    expect(statuses.at(-1)).toBe("lost");
+    for (let fault = 0; fault < 8; fault += 1) {
+      vi.advanceTimersByTime(1_900);
+      expect(sockets.length).toBe(fault + 2);
+      newest().cut();
+    }
   });
 });
 
@@ -140,8 +282,51 @@ describe("a turn", () => {
     const done = connection.turn(0, ["e5"]);
     expect(kept.length).toBe(1);
     newest().say({ type: "ack", id: idOf(newest().last("turn")), number: 0 });
-    await done;
+    expect(await done).toBeNull();
     expect(kept).toEqual([]);
+    expect(keeping).toEqual([1, 0]);
+  });
+
+  it("that goes on is answered with the view to go on from, and kept no longer", async () => {
+    const connection = connect();
+    newest().accept();
+    const done = connection.turn(0, ["e5-e6"]);
+    const shown = view({ ply: 1 });
+    newest().say({ type: "unfinished", id: idOf(newest().last("turn")), view: shown });
+    expect(await done).toEqual(shown);
+    expect(kept).toEqual([]);
+  });
+
+  it("without an answer is sent again with the same id on a new connection", async () => {
+    const connection = connect();
+    newest().accept();
+    const done = connection.turn(0, ["e5"]);
+    const id = idOf(newest().last("turn"));
+    for (const seconds of [5_000, 10_000, 20_000]) {
+      const before = sockets.length;
+      newest().say({ type: "refused", id: null, problem: problem("bad-message") });
+      for (let passed = 0; passed < seconds; passed += 1_000) {
+        vi.advanceTimersByTime(1_000);
+        newest().beat(); // the server is there, it only does not answer
+      }
+      expect(statuses.at(-1)).toBe("lost");
+      vi.advanceTimersByTime(600);
+      expect(sockets.length).toBe(before + 1);
+      newest().accept();
+      expect(newest().last("turn")).toMatchObject({ id, ply: 0, moves: ["e5"] });
+    }
+    newest().say({ type: "ack", id, number: 1 });
+    expect(await done).toBeNull();
+  });
+
+  it("kept from before a reload is sent and forgotten when it is answered", () => {
+    kept = [{ type: "turn", id: "old", ply: 0, moves: ["e5-e6"] }];
+    connect();
+    newest().accept();
+    expect(newest().last("turn")).toMatchObject({ id: "old" });
+    newest().say({ type: "unfinished", id: "old", view: view({ ply: 1 }) });
+    expect(kept).toEqual([]);
+    expect(keeping.at(-1)).toBe(0);
   });
 
   it("is sent again with the same id after a cut", async () => {
@@ -150,18 +335,18 @@ describe("a turn", () => {
     const done = connection.turn(3, ["e5-e6"]);
     const id = idOf(newest().last("turn"));
     newest().cut();
-    await done;
     expect(kept.length).toBe(1);
     vi.advanceTimersByTime(600);
     newest().accept();
     expect(newest().last("turn")).toEqual({ type: "turn", id, ply: 3, moves: ["e5-e6"] });
     newest().say({ type: "ack", id, number: 4 });
+    expect(await done).toBeNull();
     expect(kept).toEqual([]);
   });
 
   it("waits for the connection when there is none", async () => {
     const connection = connect();
-    await connection.turn(0, ["e5"]);
+    void connection.turn(0, ["e5"]);
     expect(connection.unsent.length).toBe(1);
     newest().accept();
     expect(newest().last("turn")).toMatchObject({ ply: 0, moves: ["e5"] });
@@ -180,14 +365,28 @@ describe("a turn", () => {
     expect(kept).toEqual([]);
   });
 
-  it("tells when it was overtaken while the connection was gone", async () => {
-    const connection = connect();
-    await connection.turn(0, ["e5"]);
+  it("tells when it was overtaken while the page was loaded again", () => {
+    kept = [{ type: "turn", id: "old", ply: 0, moves: ["e5"] }];
+    connect();
     newest().accept();
-    newest().say({ type: "refused", id: idOf(newest().last("turn")), problem: problem("stale-ply") });
-    await vi.advanceTimersByTimeAsync(0);
+    newest().say({ type: "refused", id: "old", problem: problem("stale-ply") });
     expect(refusals.map(({ code }) => code)).toEqual(["stale-ply"]);
     expect(kept).toEqual([]);
+  });
+});
+
+describe("another action", () => {
+  it("is sent again after a cut, with the same id", async () => {
+    const connection = connect();
+    newest().accept();
+    const done = connection.ask({ type: "resign", player: "white" });
+    const id = idOf(newest().last("resign"));
+    newest().cut();
+    vi.advanceTimersByTime(600);
+    newest().accept();
+    expect(newest().last("resign")).toMatchObject({ id });
+    newest().say({ type: "ack", id, number: 4 });
+    expect(await done).toMatchObject({ number: 4 });
   });
 });
 

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import type { Guidance } from "../src/board/contract";
+import { heard } from "../src/match/texts";
+import { announcement } from "../src/play/announce";
 import { describer } from "../src/play/marks";
-import type { BoardGeometry, View } from "../src/protocol";
+import type { BoardGeometry, Made, View } from "../src/protocol";
+import { setLanguage, type Language } from "../src/words";
 import fixture from "./positions.json";
 
 const GEOMETRY = fixture.gipf.geometry as BoardGeometry;
@@ -10,19 +14,80 @@ const VIEW = {
   pieces: [
     { point: "e5", kind: "zertz", colours: ["black"] },
     { point: "d4", kind: "piece+dvonn", colours: ["black", "white"] },
+    { point: "d5", kind: "piece+dvonn+dvonn", colours: ["white", "white", "black"] },
+    { point: "f4", kind: "piece+yinsh", colours: ["white", "white"] },
     { point: "c3", kind: "gipf", colours: ["white", "white"] },
   ],
   counters: [{ name: "potentials", player: "white", kind: "tamsk", colour: "white", count: 2, slots: 0 }],
+  marks: [{ point: "c3", kind: "to" }],
+  match: { barred: ["f4"] },
 } as unknown as View;
+
+const ROWS: Guidance = {
+  targets: [],
+  chosen: [],
+  rows: [
+    { points: ["b2", "c3", "d4"], number: 1, chosen: false },
+    { points: ["d4", "d5"], number: 2, chosen: true },
+  ],
+  fates: [{ point: "d5", stays: true }],
+  willTurn: [],
+  hint: null,
+  announced: null,
+};
+
+afterEach(() => setLanguage("en"));
 
 test("points say what stands on them, potentials too", () => {
   const describe = describer(GEOMETRY, VIEW, null);
-  expect(["e5", "d4", "c3", "e1", "e4", "tamsk"].map(describe)).toEqual([
-    "e5: black ZÈRTZ-potential",
+  expect(["e5", "d4", "d5", "f4", "c3", "e1", "e4", "tamsk"].map(describe)).toEqual([
+    "e5: used black ZÈRTZ",
     "d4: black piece, on it a white DVONN-potential",
-    "c3: white GIPF-piece",
+    "d5: white piece with DVONN, on it a black DVONN-potential",
+    "f4: white piece with YINSH, power lost",
+    "c3: white GIPF-piece, last move",
     "e1: dot at the edge",
     "e4: empty",
-    "TAMSK-potentials that can enter: 2",
+    "TAMSK-potentials left to bring in: 2",
   ]);
+});
+
+test("offered rows are named by their numbers on every point of theirs", () => {
+  const describe = describer(GEOMETRY, VIEW, ROWS);
+  expect(["b2", "c3", "d4", "d5", "e4"].map(describe)).toEqual([
+    "b2: empty, available, row 1",
+    "c3: white GIPF-piece, last move, available, row 1",
+    "d4: black piece, on it a white DVONN-potential, available, rows 1 and 2, chosen",
+    "d5: white piece with DVONN, on it a black DVONN-potential, available, row 2, chosen, stays",
+    "e4: empty",
+  ]);
+});
+
+test.each(["uk", "ru"] as Language[])("rows and losses are told in %s, too", async (code) => {
+  await setLanguage(code);
+  const rows = describer(GEOMETRY, VIEW, ROWS);
+  for (const point of ["c3", "d4", "d5"]) expect(rows(point)).toMatch(/\p{Script=Cyrillic}.* [12]/u);
+  expect(describer(GEOMETRY, VIEW, null)("f4")).toMatch(/утрачено|потеряно/);
+  expect(announcement("gipf", made("Ye2-f2", "power"))).toMatch(/YINSH.*використано|YINSH.*использован/);
+});
+
+function made(text: string, kind: string, ply = 4): Made {
+  return { ply, turn: ply, player: "white", text, kind, forced: false, move: null };
+}
+
+test("what is used up and what leaves the game is told", () => {
+  expect(announcement("gipf", made("Ye2-f2", "power"), VIEW, VIEW)).toMatch(/e2.*f2.*YINSH used up\.$/);
+  expect(announcement("gipf", made("+e1-e2", "extra"), VIEW, VIEW)).toMatch(/TAMSK used up\.$/);
+  const without = { ...VIEW, counters: [] } as View;
+  expect(announcement("gipf", made("e1-e2", "push"), without, VIEW)).toMatch(/, 2 potentials leave the game\.$/);
+  expect(announcement("gipf", made("xb2-e5", "row"), { ...without, pieces: [] }, without)).toMatch(/5 potentials/);
+});
+
+test("an announced power is told as a move when it is let happen", () => {
+  const move = { text: "Ye2-f2", kind: "power", path: ["e2", "f2"] };
+  const announced = { ...made("announce Ye2-f2", "announce", 4), move };
+  const allowed = { ...made("allow", "allow", 5), player: "black" as const };
+  expect(heard([announced], 0)).toEqual([]);
+  expect(heard([announced, allowed], 1)).toEqual([{ ...announced, ...move, ply: 5 }]);
+  expect(heard([announced, made("challenge", "challenge", 5)], 1)).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { commitment, isFair, nonceFor, thrown } from "../src/match/chance";
 import { personOf } from "../src/match/person";
-import { inGipf, kindOf, listed } from "../src/match/texts";
+import { listed } from "../src/match/texts";
 import { agree, contestChoices, countIn, forEngine, triggered, withCount, withLink } from "../src/match/terms";
 import { answerOf } from "../src/match/useAnswers";
 import { withAnnounced } from "../src/match/announced";
 import { Chooser } from "../src/play/chooser";
 import type { Agreement, Catalogue, LegalMove, Made, MatchView } from "../src/protocol";
-import { agreementSentence } from "../src/words/agreement";
+import { agreementSentence, costOf } from "../src/words/agreement";
+import { priceOfWithdrawal } from "../src/match/withdrawn";
 import { view } from "./pictures";
 
 const free = { trigger: "free" } as const;
@@ -41,6 +42,29 @@ describe("people within a sentence", () => {
   });
 });
 
+describe("a power that is taken back", () => {
+  const made = (...texts: string[]): Made[] =>
+    texts.map((text, ply) => {
+      const [player = "", kind = ""] = text.split(" ");
+      return { ply, turn: ply, player: player as Made["player"], text: kind, kind, forced: false, move: null };
+    });
+  const first = ["white announce", "black challenge", "white withdraw"];
+
+  it("gives the challenge back once in a turn", () => {
+    expect(priceOfWithdrawal(made("white announce", "white withdraw"), 1)).toBe("always");
+    expect(priceOfWithdrawal(made(...first), 2)).toBe("challenge");
+    expect(priceOfWithdrawal(made(...first, ...first), 5)).toBe("spent");
+    expect(priceOfWithdrawal(made(...first, "white play", ...first), 6)).toBe("spent");
+  });
+
+  it("gives one back again in the next turn", () => {
+    const next = made(...first, "white play", "black play", ...first);
+    expect(priceOfWithdrawal(next, 7)).toBe("challenge");
+    const announced = made(...first, "white play", "black announce", "white allow", ...first);
+    expect(priceOfWithdrawal(announced, 8)).toBe("challenge");
+  });
+});
+
 describe("an agreement changed term by term", () => {
   it("counts potentials", () => {
     expect(countIn("Z3D2", "D")).toBe(2);
@@ -50,9 +74,25 @@ describe("an agreement changed term by term", () => {
 
   it("says at once what was changed", () => {
     const always = withLink(SHORT, "Y", triggered(SHORT.links.Y, "always"));
-    expect(agreementSentence(SHORT)).not.toContain("YINSH always with a die");
-    expect(agreementSentence(always)).toContain("YINSH always with a die");
+    expect(agreementSentence(SHORT)).not.toContain("YINSH powers must first be won with a die");
+    expect(agreementSentence(always)).toContain("YINSH powers must first be won with a die");
     expect(agreementSentence({ ...SHORT, cost: "power" })).toContain("for good");
+  });
+
+  it("says what a lost contest costs, as usual by how it came about", () => {
+    const usual: Agreement = { ...SHORT, cost: "usual" };
+    const always = withLink(usual, "Z", { trigger: "always", contest: { sort: "die" } });
+    const both = withLink(usual, "Y", { trigger: "always", contest: { sort: "die" } });
+    expect(agreementSentence(usual)).toBe(agreementSentence({ ...SHORT, cost: "power" }));
+    expect(agreementSentence(always)).toBe(agreementSentence({ ...always, cost: "once" }));
+    expect(agreementSentence(both)).toContain("for good after a challenge");
+    expect([costOf(both, "Z"), costOf(both, "Y")]).toEqual(["power", "once"]);
+    expect(costOf({ ...both, cost: "potential" }, "Z")).toBe("potential");
+  });
+
+  it("says who can make a draw, and how often draws are played again", () => {
+    expect(agreementSentence({ ...SHORT, unrevealed: "draw" })).toContain("makes it a draw");
+    expect(agreementSentence({ ...SHORT, draw: "again" })).toContain("up to 10 times");
   });
 
   it("keeps what decides when only the occasion changes", () => {
@@ -127,28 +167,28 @@ describe("decisions of a match in a list", () => {
     text,
     kind: text.split(" ")[0] ?? "",
     forced: false,
+    move: null,
+  });
+  const moved = (word: string, text: string, kind: string): Made => ({
+    ...made(`${word} ${text}`),
+    move: { text, kind, path: [] },
   });
 
-  it("are the moves of GIPF, without what only programs read", () => {
-    const texts = ["play Ye1-e2", "announce Ye2-f2", "challenge", "begin", "commit white 00", "move e5"];
-    expect(listed(texts.map(made)).map(({ text }) => text)).toEqual(["Ye1-e2", "Ye2-f2 ?", "Challenge"]);
-  });
-
-  it("are told by what they do", () => {
-    expect(["Ye1-e2", "Ye2-f2", "+c1-c2", "+", "xb2-b5", "Ge1-e2", "a1-b2"].map(kindOf)).toEqual([
-      "loaded",
-      "power",
-      "extra",
-      "release",
-      "row",
-      "gipf",
-      "push",
+  it("are the moves of GIPF by what they do, without what only programs read", () => {
+    const entered = moved("play", "Ye1-e2", "loaded");
+    const announced = moved("announce", "Ye2-f2", "power");
+    const rest = ["challenge", "begin", "commit white 00", "end-contest time white"];
+    const all = [entered, announced, ...rest.map((text) => made(text)), moved("move", "e5", "place")];
+    expect(listed(all).map(({ text, kind }) => [text, kind])).toEqual([
+      ["Ye1-e2", "loaded"],
+      ["Ye2-f2 ?", "power"],
+      ["Challenge", "challenge"],
     ]);
   });
 
   it("stay as they are in other games", () => {
     const ring = { ...made("e5-e7"), kind: "move" };
-    expect(inGipf(ring)).toBe(ring);
+    expect(listed([ring])[0]).toBe(ring);
   });
 });
 

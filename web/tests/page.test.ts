@@ -56,6 +56,8 @@ const change = (part: Partial<Change>): Change => ({
   clock: null,
   offer: null,
   seats: snapshot().seats,
+  begun: true,
+  declined: [],
   outcome: null,
   rematch: null,
   ...part,
@@ -111,7 +113,7 @@ describe("in words", () => {
   it("a move is told with what it turned", () => {
     const after = view({ marks: [{ point: "e6", kind: "turned" }] });
     expect(announcement("yinsh", made(0, 1, "white", "e5-e8"), after)).toBe(
-      "White: ring from e5 to e8, 1 marker turned.",
+      "White: ring from e5 to e8, 1 marker turned over.",
     );
   });
 
@@ -120,12 +122,12 @@ describe("in words", () => {
     const told = { ...outcome, score: [13, 15] as [number, number] };
     expect(resultText(snapshot(), told)).toBe("You lose");
     expect(resultText(snapshot({ you: ["white", "black"] }), told)).toBe("Black wins");
-    expect(reasonText(told)).toContain("13 : 15");
+    expect(reasonText(told)).toContain("13–15");
   });
 
   it("names who took the rings, and how many", () => {
-    expect(reasonText({ winner: "black", reason: "rings", score: [0, 3] })).toBe("Black took 3 rings.");
-    expect(reasonText({ winner: "white", reason: "rings", score: [1, 0] })).toBe("White took 1 ring.");
+    expect(reasonText({ winner: "black", reason: "rings", score: [0, 3] })).toBe("Black removed 3 rings.");
+    expect(reasonText({ winner: "white", reason: "rings", score: [1, 0] })).toBe("White removed 1 ring.");
   });
 
   it("leaves no hole in a sentence, whatever the reason", () => {

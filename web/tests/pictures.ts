@@ -38,7 +38,7 @@ export function view(part: Partial<View> = {}): View {
 }
 
 export function made(ply: number, turn: number, player: Made["player"], text: string): Made {
-  return { ply, turn, player, text, kind: "move", forced: false };
+  return { ply, turn, player, text, kind: "move", forced: false, move: null };
 }
 
 export function snapshot(part: Partial<Snapshot> = {}): Snapshot {

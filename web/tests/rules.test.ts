@@ -71,6 +71,80 @@ test("a version shows its own parts only", () => {
   expect(ids("tournament")).toContain("enter");
 });
 
+/**
+ * The numbered rules that a version does not have. GS and GT are those of GIPF-pieces and of the tournament
+ * beginning, YB those of blitz; the others are named one by one, as the printed rules say where they apply.
+ */
+const FOREIGN: Record<string, Record<string, RegExp>> = {
+  gipf: {
+    basic: /^G[ST]\d/,
+    standard: /^(GT(?!11$)\d+|G(8|9|10|12|52))$/,
+    tournament: /^(GS(6|11)|G(8|9|10|12|13|52))$/,
+  },
+  yinsh: {
+    standard: /^YB(?!5$)\d/,
+    blitz: /^Y(2|30|31|32|33|34|35|38)$/,
+  },
+};
+
+/** Words that say what a version does not have. */
+const UNHEARD: Record<string, Record<string, Record<string, RegExp>>> = {
+  gipf: {
+    basic: { en: /GIPF-piece/, uk: /фіш\S+ GIPF/, ru: /фиш\S+ GIPF/ },
+    standard: {
+      en: /extra piece|four GIPF-pieces/,
+      uk: /додатков\S+ фіш|чотири фішки GIPF/i,
+      ru: /дополнительн\S+ фиш|четыре фишки GIPF/i,
+    },
+    tournament: { en: /extra piece/, uk: /додатков\S+ фіш/i, ru: /дополнительн\S+ фиш/i },
+  },
+  yinsh: {
+    standard: { en: /blitz/i, uk: /бліц/i, ru: /блиц/i },
+    blitz: {
+      en: /third|three rings|more rings|last row|take them all|the game goes on/i,
+      uk: /трет[єіьі]|три кільця|більше кілець|останній ряд|всі ряди|триває далі/i,
+      ru: /трет[ьи]|три кольца|больше колец|последний ряд|все ряды|продолжается/i,
+    },
+  },
+};
+
+/** What a version's page tells, without the section that compares the versions. */
+const told = (game: string, variant: string) =>
+  chosen(OUTLINES[game] ?? [], variant)
+    .filter(({ id }) => id !== "versions")
+    .flatMap(({ parts }) => parts);
+
+test("no version tells a rule of another", () => {
+  for (const [game, versions] of Object.entries(FOREIGN))
+    for (const [variant, foreign] of Object.entries(versions))
+      for (const { key, rules } of told(game, variant))
+        expect(
+          (rules ?? []).filter((rule) => foreign.test(rule)),
+          `${game} ${variant}: ${key}`,
+        ).toEqual([]);
+});
+
+test.each(LANGUAGES)("no text in $code speaks of what its version does not have", async ({ code }) => {
+  const book = await openBook(code);
+  for (const [game, versions] of Object.entries(UNHEARD))
+    for (const [variant, unheard] of Object.entries(versions))
+      for (const { key } of told(game, variant))
+        expect(book[game]?.[key], `${game} ${variant}: ${key}`).not.toMatch(unheard[code] ?? /^$/);
+});
+
+test("every rule of the list is told in each version that has it", () => {
+  for (const [game, versions] of Object.entries(FOREIGN)) {
+    const all = (OUTLINES[game] ?? []).flatMap(({ parts }) => parts.flatMap(({ rules }) => rules ?? []));
+    for (const [variant, foreign] of Object.entries(versions)) {
+      const here = new Set(
+        chosen(OUTLINES[game] ?? [], variant).flatMap(({ parts }) => parts.flatMap(({ rules }) => rules ?? [])),
+      );
+      for (const rule of new Set(all))
+        if (!foreign.test(rule)) expect(here.has(rule), `${game} ${variant}: ${rule}`).toBe(true);
+    }
+  }
+});
+
 test("pieces are read from the library's texts", () => {
   expect(piecesOf("gipf standard; w=b2,c3; B=h5; hand=8/8; white")).toEqual([
     { point: "b2", kind: "piece", colours: ["white"] },

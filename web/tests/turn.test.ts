@@ -19,24 +19,34 @@ const rowDue = view({ ply: 1, moves: rows, phase: "row" });
 const ringDue = view({ ply: 2, moves: ringsOff, phase: "ring" });
 
 let caution: "button" | "touch" | "none" = "none";
+/** What decisions lead to: a view; or the rule that forbids them. */
 let answers: Record<string, View | string> = {};
+/** After which decisions the turn is over. */
+let complete: Set<string> = new Set();
+/** The messages that were sent, in order. */
+let sent: string[] = [];
 let played: string[][] = [];
+
+function outcomeOf(moves: string[]): View {
+  const found = answers[moves.join(";")];
+  if (typeof found === "object") return found;
+  const rule = found ?? null;
+  const code = rule ? "illegal-move" : "unreadable-move";
+  throw new Refused({ code, detail: "", rule, args: {} });
+}
 
 const host: TurnHost = {
   geometry,
   preview: async (moves) => {
-    const found = answers[moves.join(";")];
-    if (typeof found === "object") return found;
-    const rule = found ?? null;
-    throw new Refused({
-      code: rule === "offline" ? "offline" : rule ? "illegal-move" : "unreadable-move",
-      detail: "",
-      rule,
-      args: {},
-    });
+    sent.push(`preview ${moves.join(";")}`);
+    return outcomeOf(moves);
   },
-  play: async (moves) => {
+  decide: async (moves) => {
+    sent.push(`turn ${moves.join(";")}`);
+    const view = outcomeOf(moves);
+    if (!complete.has(moves.join(";"))) return view;
     played.push(moves);
+    return null;
   },
   caution: () => caution,
 };
@@ -52,7 +62,9 @@ function begin(from: View = start): TurnMaker {
 beforeEach(() => {
   caution = "none";
   played = [];
+  sent = [];
   answers = { "e5-e6": theirs, "e5-e7": theirs, "b2-b3": theirs };
+  complete = new Set(Object.keys(answers));
 });
 
 describe("a simple turn", () => {
@@ -64,6 +76,35 @@ describe("a simple turn", () => {
     await settle();
     expect(played).toEqual([["e5-e7"]]);
     expect(turn.state.get().sent).toBe(true);
+  });
+
+  it("is one message, without a question before it", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    expect(sent).toEqual(["turn e5-e7"]);
+    await settle();
+    expect(sent).toEqual(["turn e5-e7"]);
+  });
+
+  it("shows at once what was foreseen", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    await turn.hover("e7");
+    turn.touch("e7");
+    expect(turn.state.get().view).toBe(theirs);
+    expect(turn.state.get().sent).toBe(true);
+  });
+
+  it("is not sent twice while it is on its way", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    turn.touch("e7");
+    turn.confirm();
+    expect(await turn.type("e5-e6")).toBe(false);
+    await settle();
+    expect(sent).toEqual(["turn e5-e7"]);
   });
 
   it("is the same when dragged", async () => {
@@ -103,13 +144,25 @@ describe("a simple turn", () => {
     expect(turn.state.get().chooser).toBeNull();
   });
 
-  it("goes to the outbox when there is no connection", async () => {
-    answers["e5-e7"] = "offline";
+  it("stays on its way when the same position is told once more, until it is stored", async () => {
     const turn = begin();
     turn.touch("e5");
     turn.touch("e7");
+    turn.begin(start, ["white"], false);
+    expect(turn.state.get().sent).toBe(true);
     await settle();
-    expect(played).toEqual([["e5-e7"]]);
+    turn.begin(start, ["white"], false); // taken back
+    expect(turn.state.get()).toMatchObject({ sent: false, view: start });
+    expect(turn.state.get().chooser).not.toBeNull();
+  });
+
+  it("is given up when another position comes before its answer", async () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e7");
+    turn.begin(view({ ply: 4, moves: rings, text: "another" }), ["white"], false);
+    await settle();
+    expect(turn.state.get()).toMatchObject({ view: { ply: 4 }, sent: false, steps: [] });
   });
 });
 
@@ -131,6 +184,24 @@ describe("what is not allowed", () => {
     expect(turn.state.get().problem?.rule).toBe("straight");
   });
 
+  it("keeps what was decided before when the server refuses", async () => {
+    answers = { "e5-e6": rowDue, "e5-e6;xb2-b6": "row-first" };
+    complete = new Set();
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    turn.pick(1);
+    turn.confirm();
+    await settle();
+    const { problem, steps, view: shown, sent: onItsWay, chooser } = turn.state.get();
+    expect(problem?.rule).toBe("row-first");
+    expect(steps.map(({ move: { text } }) => text)).toEqual(["e5-e6"]);
+    expect(shown).toBe(rowDue);
+    expect(onItsWay).toBe(false);
+    expect(chooser?.row).toBeNull();
+  });
+
   it("keeps a typed text that cannot be read", async () => {
     const turn = begin();
     expect(await turn.type("zz")).toBe(false);
@@ -146,6 +217,7 @@ describe("a turn of several steps", () => {
       "e5-e6;xb2-b6": ringDue,
       "e5-e6;xb2-b6;xe6": theirs,
     };
+    complete = new Set(["e5-e6;xb2-b6;xe6"]);
   });
 
   it("is sent as a whole", async () => {
@@ -163,7 +235,38 @@ describe("a turn of several steps", () => {
     expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);
   });
 
-  it("can be undone step by step; nothing was sent", async () => {
+  it("goes on where the server says so, also after a second move of the same kind", async () => {
+    const second = view({ ply: 1, moves: rings, phase: "second" });
+    answers = { "e5-e6": second, "e5-e6;b2-b3": theirs };
+    complete = new Set(["e5-e6;b2-b3"]);
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    expect(played).toEqual([]);
+    expect(turn.undoable).toBe(true);
+    turn.touch("b2");
+    turn.touch("b3");
+    await settle();
+    expect(played).toEqual([["e5-e6", "b2-b3"]]);
+    expect(sent).toEqual(["turn e5-e6", "turn e5-e6;b2-b3"]);
+  });
+
+  it("is another one after an undo: fewer decisions are sent", async () => {
+    answers["e5-e7"] = theirs;
+    complete.add("e5-e7");
+    const turn = begin();
+    turn.touch("e5");
+    turn.touch("e6");
+    await settle();
+    turn.undo();
+    turn.touch("e5");
+    turn.touch("e7");
+    await settle();
+    expect(played).toEqual([["e5-e7"]]);
+  });
+
+  it("can be undone step by step; nothing was stored", async () => {
     const turn = begin();
     turn.touch("e5");
     turn.touch("e6");
@@ -183,10 +286,26 @@ describe("a turn of several steps", () => {
   it("can be typed in one go", async () => {
     expect(await begin().type("e5-e6;xb2-b6;xe6")).toBe(true);
     expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);
+    expect(sent).toEqual(["turn e5-e6;xb2-b6;xe6"]);
+  });
+
+  it("goes back over what was typed in one line", async () => {
+    const turn = begin();
+    expect(await turn.type("e5-e6; xb2-b6")).toBe(true);
+    expect(turn.state.get().view).toBe(ringDue);
+    expect(guideOf("yinsh", turn.state.get(), geometry.lines, false).steps[0]?.text).toBe("e5-e6; xb2-b6");
+    turn.touch("e6");
+    await settle();
+    expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);
+    const again = begin();
+    await again.type("e5-e6; xb2-b6");
+    again.undo();
+    expect(again.state.get().view).toBe(start);
   });
 
   it("goes on after a row that the opponent made", async () => {
     answers = { "xb2-b6": view({ ply: 1, moves: rings }), "xb2-b6;e5-e6": theirs };
+    complete = new Set(["xb2-b6;e5-e6"]);
     const turn = begin(view({ moves: rows, phase: "row" }));
     turn.pick(1);
     turn.confirm();
@@ -200,6 +319,7 @@ describe("a turn of several steps", () => {
 
   it("ends with a regular move, even if the opponent has to pass", async () => {
     answers = { "e5-e6": view({ ply: 2, moves: rings }) };
+    complete = new Set(["e5-e6"]);
     const turn = begin();
     turn.touch("e5");
     turn.touch("e6");

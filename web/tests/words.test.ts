@@ -2,10 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { en } from "../src/words/en";
 import { ru } from "../src/words/ru";
 import { uk } from "../src/words/uk";
-import { detectLanguage, formatAgo, formatClock, language, onLanguage } from "../src/words";
+import { detectLanguage, formatAgo, formatClock, formatList, language, onLanguage } from "../src/words";
 import { isKey, setLanguage, t, tFirst, type Key, type Language } from "../src/words";
 import type { Agreement } from "../src/protocol";
-import { agreementSentence, presetWords } from "../src/words/agreement";
+import { agreementProse, agreementSentence, presetWords } from "../src/words/agreement";
 import { problemText } from "../src/words/problem";
 
 type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -22,7 +22,8 @@ const SAME_EVERYWHERE = new Set([
   "end.score",
   "brings.home-captured",
   ...["kind.T", "kind.Z", "kind.D", "kind.Y", "kind.P"],
-  ...["preset.one-kind", "stage.gipf", "contest.threw", "contest.result", "says.contest"],
+  ...["preset.ultimate", "preset.one-kind", "stage.gipf", "contest.threw", "contest.result", "says.contest"],
+  ...["says.where", "says.also", "says.challenge-outside"],
 ]);
 
 function forms(message: Texts[string] | undefined): string[] {
@@ -83,15 +84,15 @@ test("no word mixes Latin and Cyrillic letters", () => {
       expect(text).not.toMatch(/\p{Script=Cyrillic}[a-zA-Z]|[a-zA-Z]\p{Script=Cyrillic}/u);
 });
 
-const PIECES: Record<Language, string[]> = {
-  en: ["1 piece", "2 pieces", "5 pieces", "21 pieces", "0 pieces"],
-  uk: ["1 фішка", "2 фішки", "5 фішок", "21 фішка", "0 фішок"],
-  ru: ["1 фишка", "2 фишки", "5 фишек", "21 фишка", "0 фишек"],
+const MOVES: Record<Language, string[]> = {
+  en: ["1 move", "2 moves", "5 moves", "21 moves", "0 moves"],
+  uk: ["1 хід", "2 ходи", "5 ходів", "21 хід", "0 ходів"],
+  ru: ["1 ход", "2 хода", "5 ходов", "21 ход", "0 ходов"],
 };
 
-test.each(Object.entries(PIECES))("1, 2, 5, 21 and 0 in %s", async (code, expected) => {
+test.each(Object.entries(MOVES))("1, 2, 5, 21 and 0 in %s", async (code, expected) => {
   await setLanguage(code as Language);
-  expect([1, 2, 5, 21, 0].map((n) => t("count.pieces", { n }))).toEqual(expected);
+  expect([1, 2, 5, 21, 0].map((n) => t("games.moves", { n }))).toEqual(expected);
 });
 
 const RINGS: Record<Language, string[]> = {
@@ -137,6 +138,22 @@ test("reasons of the server are found by game and rule, else told in English", (
   expect(problemText({ ...problem, code: "new", rule: null })).toBe("No.");
 });
 
+test("what is wrong with a record is told with its place and its reason in every language", async () => {
+  const found = { code: "unreadable-record", detail: "No.", rule: "vacant", args: { line: 3, move: "e5", game: "yinsh" } };
+  const unread = { ...found, rule: null, args: { line: 3, reason: "a tag is odd" } };
+  const unwritten = { ...found, code: "unwritable-record", rule: "record.options", args: { format: "boardspace", reason: "x" } };
+  for (const code of ["en", "uk", "ru"] as const) {
+    await setLanguage(code);
+    expect(problemText(found)).toBe(
+      `${t("error.unreadable-record.move", { line: 3, move: "e5" })} ${t("rule.yinsh.vacant")}`,
+    );
+    expect(problemText(unread)).toBe(`${t("error.unreadable-record.line", { line: 3 })} A tag is odd.`);
+    expect(problemText(unwritten)).toContain(t("format.boardspace"));
+    expect(problemText(unwritten)).toContain(t("error.record.options"));
+  }
+  await setLanguage("en");
+});
+
 const DIE = { trigger: "challenge", contest: { sort: "die" } } as const;
 const AGREEMENT: Agreement = {
   variant: "tournament",
@@ -164,26 +181,32 @@ const AGREEMENT: Agreement = {
   clock_stands: true,
 };
 
-test("an agreement is one sentence in every language", async () => {
-  expect(agreementSentence(AGREEMENT)).toBe(
-    "Tournament GIPF, 3 ZÈRTZ + 3 DVONN + 3 YINSH each; if challenged, a die decides about ZÈRTZ and DVONN; YINSH must always be won in a game of YINSH blitz; 2 challenges each; a lost contest costs the power this time only; a won one gives one use; a draw counts as lost.",
+test("an agreement is told in prose in every language", async () => {
+  const { sentence, rest } = agreementProse(AGREEMENT);
+  expect(sentence).toBe(
+    "Tournament GIPF with *3 ZÈRTZ, 3 DVONN and 3 YINSH* for each player, where ZÈRTZ and DVONN powers can be used at once unless challenged (decided by a *die*) and YINSH powers must first be won in a *game of YINSH (blitz)*.",
   );
+  const card = { trigger: "always", contest: { sort: "card" } } as const;
+  expect(agreementProse({ ...AGREEMENT, links: { ...AGREEMENT.links, D: card } }).sentence).toContain(
+    "DVONN and YINSH powers must first be won with the *higher card* for DVONN and in a *game of YINSH (blitz)* for YINSH.",
+  );
+  expect(agreementSentence(AGREEMENT)).toBe(`${sentence.replaceAll("*", "")} ${rest}`);
   await setLanguage("uk");
-  expect(agreementSentence(AGREEMENT)).toBe(
-    "Турнірна версія GIPF, у кожного 3 ZÈRTZ + 3 DVONN + 3 YINSH; у разі виклику про ZÈRTZ і DVONN вирішує кубик; право на YINSH щоразу здобувають у партії YINSH бліц; 2 виклики в кожного; програне змагання позбавляє сили лише цього разу; вигране дає одне застосування; нічия вважається програшем.",
+  expect(agreementProse(AGREEMENT).sentence).toBe(
+    "Турнірна версія GIPF, у кожного *3 ZÈRTZ, 3 DVONN і 3 YINSH*; особливі ходи ZÈRTZ і DVONN роблять одразу, а в разі виклику вирішує *кубик*; право на особливі ходи YINSH щоразу здобувають у *партії в YINSH (бліц)*.",
   );
 });
 
 test("an agreement may be plain, uneven or decided elsewhere", () => {
   const plain = { ...AGREEMENT, white: "", black: "" };
-  expect(agreementSentence(plain)).toBe("Tournament GIPF, without potentials; all powers are free.");
+  expect(agreementSentence(plain)).toBe("Tournament GIPF without potentials.");
   const uneven = { ...AGREEMENT, white: "T6", black: "", extra: [1, 0] as [number, number] };
   expect(agreementSentence(uneven)).toBe(
-    "Tournament GIPF, extra pieces: 1 for White and 0 for Black, White with 6 TAMSK, Black with 0; all powers are free.",
+    "Tournament GIPF with 6 TAMSK for White and no potentials for Black, where all powers are free to use. Extra pieces: 1 for White, 0 for Black.",
   );
   const outside = { trigger: "always", contest: { sort: "outside", name: "dominoes" } } as const;
   const race = { ...AGREEMENT, links: { ...AGREEMENT.links, Z: outside } };
-  expect(agreementSentence(race)).toContain("ZÈRTZ must always be won elsewhere: dominoes");
+  expect(agreementSentence(race)).toContain("powers must first be won elsewhere (dominoes) for ZÈRTZ and");
 });
 
 test("agreements with a name are called by it", () => {
@@ -202,4 +225,13 @@ test("times are written as people write them", async () => {
   expect(formatAgo(0, 7_200_000)).toBe("2 hours ago");
   await setLanguage("uk");
   expect(formatAgo(0, 7_200_000)).toBe("2 години тому");
+});
+
+test("lists have no comma before their last part", async () => {
+  const lists: string[] = [];
+  for (const code of ["en", "uk", "ru"] as const) {
+    await setLanguage(code);
+    lists.push(formatList(["a", "b", "c"]));
+  }
+  expect(lists).toEqual(["a, b and c", "a, b і c", "a, b и c"]);
 });

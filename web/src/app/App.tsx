@@ -11,10 +11,14 @@ import { Broken } from "./Broken";
 import { MatchPage } from "./MatchPage";
 import { RulesPage } from "./RulesPage";
 import { useRoute, type Route } from "./route";
+import { Shortcuts } from "./Shortcuts";
+import { usePageTitle } from "./title";
+import { Voice } from "./Voice";
 
 export function App() {
   useLanguage();
   const route = useRoute();
+  usePageTitle(route);
   return (
     <Mishap>
       <a class="skip button" href="#content">
@@ -22,6 +26,8 @@ export function App() {
       </a>
       <Bar />
       <Screen route={route} />
+      <Shortcuts />
+      <Voice />
     </Mishap>
   );
 }
@@ -33,7 +39,7 @@ function Screen({ route }: { route: Route }) {
     case "setup":
       return <SetUp game={route.game} mode={route.mode} />;
     case "game":
-      return <GamePage id={route.id} />;
+      return <GamePage id={route.id} device={route.device ?? null} />;
     case "match":
       return <MatchPage />;
     case "games":

@@ -17,7 +17,10 @@ export function Popover({ label, icon, text, narrow, children }: PopoverProps) {
   const around = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = (): void => setOpen(false);
+  const close = (): void => {
+    if (around.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  };
 
   useEffect(() => {
     if (!open) return;
@@ -28,7 +31,6 @@ export function Popover({ label, icon, text, narrow, children }: PopoverProps) {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       close();
-      button.current?.focus();
     };
     document.addEventListener("pointerdown", elsewhere, true);
     document.addEventListener("keydown", escape, true);

@@ -16,10 +16,16 @@ export function useMedia(query: string): boolean {
   return holds;
 }
 
-export const PHONE = "(max-width: 699px)";
+/** A phone, upright or on its side: what is needed to move stands below the board or beside it. */
+export const PHONE = "(max-width: 699px), (min-width: 560px) and (max-height: 579px) and (orientation: landscape)";
+
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** The size of an element's inside, followed. */
-export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width: number; height: number }] {
+export function useSize<T extends HTMLElement>(): [RefObject<T | null>, Size] {
   const ref = useRef<T>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { createStore, useStore } from "./store";
 export type Route =
   | { name: "home" }
   | { name: "setup"; game: string; mode: string | null }
-  | { name: "game"; id: string; ply: number | null }
+  | { name: "game"; id: string; ply: number | null; device?: string | null }
   | { name: "games" }
   | { name: "match" }
   | { name: "rules"; game: string; variant: string | null; from: string | null }
@@ -35,7 +35,9 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === "play") return { name: "setup", game: second, mode: asked.get("with") };
   if (first === "game") {
     const ply = asked.get("ply");
-    return { name: "game", id: second, ply: ply && /^\d{1,5}$/.test(ply) ? Number(ply) : null };
+    const device = asked.get("device");
+    const route = { name: "game" as const, id: second, ply: ply && /^\d{1,5}$/.test(ply) ? Number(ply) : null };
+    return device ? { ...route, device } : route;
   }
   return { name: "unknown" };
 }
@@ -53,9 +55,11 @@ if (typeof window !== "undefined") window.addEventListener("popstate", () => pla
 
 let moved = false;
 
-/** Whether the address has changed since the page was loaded. */
-export function hasMoved(): boolean {
-  return moved;
+/** Whether the address has changed and its screen is shown for the first time; asked once. */
+export function arrivedAnew(): boolean {
+  const anew = moved;
+  moved = false;
+  return anew;
 }
 
 /** Go to an address of the page. */

@@ -44,12 +44,15 @@ export interface BoardProps {
   coordinates: boolean;
   /** Whose trays are at the bottom, their pieces and words come from the view's counters. */
   bottom: Colour;
+  /** Whether the potentials that can still come in lie beside the board, too. */
+  stock: boolean;
   guidance: Guidance | null;
   /** False: nothing moves, everything is at its end at once. */
   motion: boolean;
   /** Which points can be dragged from. */
   draggable: (point: string) => boolean;
-  onTouch: (point: string) => void;
+  /** `again`: the second of two quick taps, which often only repeats the first. */
+  onTouch: (point: string, again?: boolean) => void;
   /** A drag has begun: what stands here was lifted and its targets should be shown. */
   onLift?: ((point: string) => void) | undefined;
   /** A drag has ended, on a point or beside the board. */

@@ -6,6 +6,7 @@ import type { RefObject } from "preact";
 import type { BoardGeometry } from "../protocol";
 import { layoutOf } from "./layout";
 import { tableOf, type Box } from "./beside/table";
+import { distance, type Vector } from "./vectors";
 
 /** Width and height of a board with its trays, in distances of neighbours. */
 export function boardSize(geometry: BoardGeometry, upright: boolean, trays = true): { width: number; height: number } {
@@ -23,6 +24,16 @@ export function stepPixels(geometry: BoardGeometry, upright: boolean, width: num
 export function betterUpright(geometry: BoardGeometry, width: number, height: number): boolean {
   if (geometry.layout !== "across") return false;
   return stepPixels(geometry, true, width, height) > stepPixels(geometry, false, width, height);
+}
+
+/** Points nearer to each other than this many pixels are not told apart by a finger. */
+const FINGER = 24;
+
+/** Places that a finger can tell apart; where they lie too close none of them is touched. */
+export function touchable(places: ReadonlyMap<string, Vector>, pixels: number): ReadonlyMap<string, Vector> {
+  const all = [...places.values()];
+  const close = all.some((one, i) => all.slice(i + 1).some((other) => distance(one, other) * pixels < FINGER));
+  return close ? new Map() : places;
 }
 
 /** Below this many pixels between neighbours a first tap previews. */

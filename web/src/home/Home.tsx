@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Icon } from "../app/Icon";
 import { Link } from "../app/Link";
+import { useReturns } from "../app/returns";
 import { other } from "../play/history";
 import { nameOf } from "../play/people";
 import { PieceIcon } from "../play/PieceIcon";
@@ -23,13 +24,10 @@ export function Home() {
   return (
     <Main class="home">
       <div class="home-head">
-        <div>
-          <h1 class="home-title">{t("home.title")}</h1>
-          <p class="home-text quiet">{t("home.text")}</p>
-        </div>
+        <h1 class="home-title">{t("home.title")}</h1>
+        <p class="home-text quiet">{t("home.text")}</p>
         <WaitingGame />
       </div>
-      <EngineNote />
       {problem && (
         <p class="refused" role="alert">
           {problemText(problem)}
@@ -42,7 +40,7 @@ export function Home() {
       </div>
       <LinkedStrip />
       <footer class="home-foot small quiet">
-        <span>{t("home.next", { games: "ZÈRTZ, TZAAR" })}</span>
+        <EngineNote />
         <span>{t("home.unofficial")}</span>
       </footer>
     </Main>
@@ -109,8 +107,9 @@ function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void
 
 function WaitingGame() {
   const [waiting, setWaiting] = useState<GameSummary | null>(null);
+  const back = useReturns();
   useEffect(() => {
-    api.mine().then(
+    api.mine({ result: "going", most: 200 }).then(
       (games) =>
         setWaiting(
           games.find(({ yourTurn, outcome }) => yourTurn && !outcome) ??
@@ -119,13 +118,13 @@ function WaitingGame() {
         ),
       () => undefined,
     );
-  }, []);
+  }, [back]);
   if (!waiting) return null;
   const { game, mode, you, yourTurn, changed } = waiting;
   const mine = you[0] ?? "white";
   const name = t(`game.${game as Game}`);
   return (
-    <section class="waiting card">
+    <section class="waiting leads card">
       <PieceIcon game={game} colour={mine} />
       <div class="waiting-words">
         <p class="plate-name">
@@ -138,7 +137,8 @@ function WaitingGame() {
         </p>
       </div>
       <Link to={`/game/${waiting.id}`} class="button">
-        {t("home.go-on")}
+        <span>{t("home.go-on")}</span>
+        <Icon name="forward" />
       </Link>
     </section>
   );
@@ -165,5 +165,5 @@ function EngineNote() {
     return () => clearTimeout(timer);
   }, [asked]);
   if (state === "ready") return null;
-  return <p class="engine-note small">{t(`home.engine.${state}`)}</p>;
+  return <p class="engine-note">{t(`home.engine.${state}`)}</p>;
 }

@@ -1,12 +1,13 @@
 /** The way to a linked match: pieces with the five emblems, what it is, one button. */
 
+import { Icon } from "../app/Icon";
 import { Link } from "../app/Link";
 import { PieceIcon, POTENTIALS } from "../board";
 import { t } from "../words";
 
 export function LinkedStrip() {
   return (
-    <section class="linked-strip card">
+    <section class="linked-strip leads card">
       <span class="linked-pieces" aria-hidden="true">
         {POTENTIALS.map((kind, i) => {
           const colour = i % 2 ? "black" : "white";
@@ -18,7 +19,8 @@ export function LinkedStrip() {
         <p class="quiet">{t("home.linked.text")}</p>
       </div>
       <Link to="/match" class="button">
-        {t("home.linked.setup")}
+        <span>{t("home.linked.setup")}</span>
+        <Icon name="forward" />
       </Link>
     </section>
   );

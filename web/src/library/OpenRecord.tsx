@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { go } from "../app/route";
 import type { Catalogue, Problem } from "../protocol";
-import { t, useLanguage } from "../words";
+import { t } from "../words";
 import { problemText } from "../words/problem";
 import { formatTitle } from "./formats";
 
@@ -12,7 +12,6 @@ export function OpenRecord() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [text, setText] = useState("");
   const [format, setFormat] = useState("");
-  const english = useLanguage() === "en";
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     api.catalogue().then(setCatalogue, () => undefined);
@@ -44,7 +43,7 @@ export function OpenRecord() {
       />
       {problem && (
         <p class="refused" role="alert">
-          {problemText(problem)} {english && <span class="small">{problem.detail}</span>}
+          {problemText(problem)}
         </p>
       )}
       <div class="open-tools">

@@ -7,7 +7,7 @@ import { Main } from "../app/Main";
 import type { Agreement, AgreementPreset, Catalogue, NewGame, Problem } from "../protocol";
 import { t } from "../words";
 import { PowersTable } from "./PowersTable";
-import { Presets } from "./Presets";
+import { OtherPresets, Presets } from "./Presets";
 import { Summary } from "./Summary";
 import { forEngine } from "./terms";
 import { Terms } from "./Terms";
@@ -59,9 +59,12 @@ function Agreeing({ presets, catalogue, first }: AgreeingProps) {
   return (
     <>
       <div class="agree-main">
-        <header>
-          <h1>{t("agree.title")}</h1>
-          <p class="quiet">{t("agree.text")}</p>
+        <header class="agree-head">
+          <div>
+            <h1>{t("agree.title")}</h1>
+            <p class="quiet">{t("agree.text")}</p>
+          </div>
+          <OtherPresets presets={presets} agreement={proposal.agreement} choose={changeAgreement} />
         </header>
         <Presets presets={presets} agreement={proposal.agreement} choose={changeAgreement} />
         <PowersTable

@@ -164,6 +164,11 @@ function Beginning({ linked }: { linked: Linked }) {
           </button>
         </div>
       )}
+      {mine && (
+        <p class="small quiet flow-price">
+          {t(`announce.withdraw.${!challenged ? "always" : match.returned ? "spent" : "returned"}`)}
+        </p>
+      )}
       <p class="small quiet flow-foot">
         <Agreed linked={linked} />
       </p>

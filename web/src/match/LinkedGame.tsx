@@ -1,7 +1,7 @@
 /** A linked match on the table: GIPF, or the game that decides a contest, with the match round it. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { api } from "../api";
+import { api, Refused } from "../api";
 import { useStore } from "../app/store";
 import { GameScreen } from "../play/GameScreen";
 import type { Session } from "../play/session";
@@ -87,7 +87,9 @@ function useContest(session: Session): ShownContest {
   const lookAt = (number: number): void => {
     api.contest(id, number).then(
       (found) => isGame(found) && hold(found),
-      () => undefined,
+      (error: unknown) => {
+        if (error instanceof Refused) session.state.change({ problem: error.problem });
+      },
     );
   };
   const number = held?.number ?? 0;
@@ -99,13 +101,14 @@ function useEnded(
   results: readonly ContestResult[],
   made: number,
 ): { ended: ContestResult | null; dismiss: () => void } {
-  const known = useRef(results.length);
+  const last = results.at(-1)?.number ?? 0;
+  const known = useRef(last);
   const [seen, setSeen] = useState<{ result: ContestResult; at: number } | null>(null);
   useEffect(() => {
     const result = results.at(-1);
-    if (result && results.length > known.current) setSeen({ result, at: made });
-    known.current = results.length;
-  }, [results.length]);
+    if (result && last > known.current) setSeen({ result, at: made });
+    known.current = last;
+  }, [last]);
   const ended = seen && made <= seen.at + 1 ? seen.result : null;
   return { ended, dismiss: () => setSeen(null) };
 }

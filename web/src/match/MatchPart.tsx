@@ -9,6 +9,7 @@ import { flowAsks, type Linked } from "./linked";
 import { ContestOver, ResultCard, resultText } from "./ResultCard";
 import { Agreed } from "./Agreed";
 import { personOf } from "./person";
+import { priceOfWithdrawal } from "./withdrawn";
 
 export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }) {
   const { match, nested, ended } = linked;
@@ -19,12 +20,7 @@ export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }
     return (
       <div class="contest-head">
         <Steps steps={flowSteps("contest", linked)} />
-        <p class="small quiet">
-          {t("contest.title", { kind })}{" "}
-          <button type="button" class="inline-link only-phone" onClick={() => linked.lookAtGipf(true)}>
-            {t("contest.look")}
-          </button>
-        </p>
+        <p class="small quiet">{t("contest.title", { kind })}</p>
       </div>
     );
   }
@@ -34,18 +30,31 @@ export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }
 }
 
 /** For those who saw a power announced: it was taken back, until two decisions later. */
-function TakenBack({ linked }: { linked: Linked }) {
-  const { snapshot } = linked;
+function takenBack({ snapshot }: Linked): { title: string; text: string } | null {
   const at = snapshot.made.findLastIndex(({ kind }) => kind === "withdraw");
   const withdrawn = snapshot.made[at];
   if (!withdrawn || at < snapshot.made.length - 2 || snapshot.you.includes(withdrawn.player)) return null;
-  const challenged = snapshot.made[at - 1]?.kind === "challenge";
+  return {
+    title: t("withdrawn.title", { name: personOf(snapshot, withdrawn.player) }),
+    text: t(`withdrawn.${priceOfWithdrawal(snapshot.made, at)}`),
+  };
+}
+
+function TakenBack({ linked }: { linked: Linked }) {
+  const told = takenBack(linked);
+  if (!told) return null;
   return (
     <Card>
-      <h2>{t("withdrawn.title", { name: personOf(snapshot, withdrawn.player) })}</h2>
-      <p class="quiet">{t(challenged ? "withdrawn.challenge" : "withdrawn.always")}</p>
+      <h2>{told.title}</h2>
+      <p class="quiet">{told.text}</p>
     </Card>
   );
+}
+
+/** The same where there is room for a line. */
+export function TakenBackLine({ linked }: { linked: Linked }) {
+  const told = takenBack(linked);
+  return told && <p class="small">{`${told.title} ${told.text}`}</p>;
 }
 
 /** Below the guidance: what was agreed, and the contests so far. */
@@ -57,7 +66,7 @@ export function MatchFoot({ linked }: { linked: Linked }) {
       <Agreed linked={linked} />
       {results.length > 0 && (
         <button type="button" class="inline-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t("contest.list")}: {results.length}
+          {t("contest.list")}: {results.at(-1)?.number}
         </button>
       )}
       {open && (
@@ -68,7 +77,12 @@ export function MatchFoot({ linked }: { linked: Linked }) {
               {result.contest.sort === "game" && (
                 <>
                   {" · "}
-                  <button type="button" class="inline-link" onClick={() => linked.lookAt(result.number)}>
+                  <button
+                    type="button"
+                    class="inline-link"
+                    aria-label={`${t("contest.last")}: ${resultText(linked, result)}`}
+                    onClick={() => linked.lookAt(result.number)}
+                  >
                     {t("contest.last")}
                   </button>
                 </>

@@ -39,7 +39,7 @@ function Reports({ linked, player }: { linked: Linked; player: Colour }) {
   return (
     <>
       {shared && <p class="small">{personOf(snapshot, player)}</p>}
-      <div class="guide-buttons">
+      <div class="guide-buttons" role="group" aria-label={personOf(snapshot, player)}>
         {report(player, t("contest.outside.me"))}
         {report(other(player), t("contest.outside.them", { name: personOf(snapshot, other(player)) }))}
         {report("draw", t("contest.outside.draw"))}

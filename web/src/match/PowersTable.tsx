@@ -1,6 +1,7 @@
 /** The powers à la carte: how many of each kind, when each may be used, what decides. */
 
 import { useState } from "preact/hooks";
+import { Pick } from "../app/Pick";
 import { PieceIcon } from "../board";
 import type { Agreement, Catalogue, Colour, PotentialKind } from "../protocol";
 import { t } from "../words";
@@ -152,24 +153,18 @@ function Deciding({ kind, agreement, catalogue, outside, change }: PowersProps &
   const label = `${t(`kind.${kind}`)}: ${t("agree.by")}`;
   return (
     <span class="deciding">
-      <span class="deciding-choice">
-        <ContestIcon contest={contest} />
-        <select
-          class="input"
-          aria-label={label}
-          value={codeOf(contest)}
-          onChange={(event) => {
-            const found = choices.find(({ code }) => code === event.currentTarget.value);
-            if (found) change(withLink(agreement, kind, { trigger, contest: found.contest }));
-          }}
-        >
-          {choices.map(({ code, text }) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Pick
+        label={label}
+        unseen
+        sign={<ContestIcon contest={contest} />}
+        values={choices.map(({ code }) => code)}
+        text={(chosen) => choices.find(({ code }) => code === chosen)?.text ?? ""}
+        value={codeOf(contest)}
+        choose={(chosen) => {
+          const found = choices.find(({ code }) => code === chosen);
+          if (found) change(withLink(agreement, kind, { trigger, contest: found.contest }));
+        }}
+      />
       {contest.sort === "outside" && (
         <input
           class="input"

@@ -1,6 +1,7 @@
 /** Agreements that have a name, each with its potentials as pieces. */
 
 import { Icon } from "../app/Icon";
+import { Pick } from "../app/Pick";
 import { PieceIcon } from "../board";
 import type { Agreement, AgreementPreset } from "../protocol";
 import { t } from "../words";
@@ -8,7 +9,7 @@ import { presetWords } from "../words/agreement";
 import { agree, countIn, KINDS, potentialFor } from "./terms";
 
 /** Those shown as cards; the rest stand in a list below them. */
-const SHOWN = ["short", "free", "grand", "ultimate"];
+const SHOWN = ["short", "full", "grand", "ultimate"];
 
 interface PresetsProps {
   presets: AgreementPreset[];
@@ -18,8 +19,6 @@ interface PresetsProps {
 
 export function Presets({ presets, agreement, choose }: PresetsProps) {
   const shown = SHOWN.flatMap((name) => presets.find((preset) => preset.name === name) ?? []);
-  const others = presets.filter(({ name }) => !SHOWN.includes(name));
-  const chosen = others.find((preset) => agree(preset.agreement, agreement));
   return (
     <fieldset class="presets">
       <legend class="unseen">{t("agree.text")}</legend>
@@ -31,23 +30,27 @@ export function Presets({ presets, agreement, choose }: PresetsProps) {
           choose={() => choose(preset.agreement)}
         />
       ))}
-      <select
-        class="input other-presets"
-        aria-label={t("agree.others")}
-        value={chosen?.name ?? ""}
-        onChange={(event) => {
-          const found = others.find(({ name }) => name === event.currentTarget.value);
-          if (found) choose(found.agreement);
-        }}
-      >
-        <option value="">{t("agree.others")}</option>
-        {others.map(({ name }) => (
-          <option key={name} value={name} title={presetWords(name).text}>
-            {presetWords(name).title}
-          </option>
-        ))}
-      </select>
     </fieldset>
+  );
+}
+
+/** The agreements with a name that have no card. */
+export function OtherPresets({ presets, agreement, choose }: PresetsProps) {
+  const others = presets.filter(({ name }) => !SHOWN.includes(name));
+  const chosen = others.find((preset) => agree(preset.agreement, agreement));
+  return (
+    <Pick
+      class="other-presets"
+      label={t("agree.others")}
+      unseen
+      values={["", ...others.map(({ name }) => name)]}
+      text={(name) => (name ? presetWords(name).title : t("agree.others"))}
+      value={chosen?.name ?? ""}
+      choose={(name) => {
+        const found = others.find((preset) => preset.name === name);
+        if (found) choose(found.agreement);
+      }}
+    />
   );
 }
 

@@ -4,8 +4,9 @@ import { useState } from "preact/hooks";
 import { Icon } from "../app/Icon";
 import { Card, Steps } from "../play/GuidanceCard";
 import { other } from "../play/history";
-import type { Agreement, Colour, ContestResult, Snapshot } from "../protocol";
+import type { Colour, ContestResult, Snapshot } from "../protocol";
 import { t } from "../words";
+import { costOf } from "../words/agreement";
 import { flowSteps } from "./FlowCard";
 import { isFair } from "./chance";
 import type { Linked } from "./linked";
@@ -85,7 +86,9 @@ function Thrown({ linked: { snapshot }, result: { user, contest }, shown }: Thro
         <figure key={i}>
           <Throw sort={sort} shown={value} />
           <figcaption class="small">
-            {sort === "coin" ? thrownText(sort, value) : t("contest.threw", { name: name(i), value })}
+            {sort === "coin"
+              ? thrownText(sort, value)
+              : t("contest.threw", { name: name(i), value: thrownText(sort, value) })}
           </figcaption>
         </figure>
       ))}
@@ -107,15 +110,14 @@ function Check({ linked, result }: { linked: Linked; result: ContestResult }) {
 }
 
 /** What the result means for the power, as this browser sees its user. */
-function verdict({ match, snapshot }: Linked, { winner, user }: ContestResult): string {
-  const { draw, cost, gain } = match.agreement;
-  if (winner === null && draw === "again") return t("contest.drawn.again");
-  const won = winner === user || (winner === null && draw === "user");
-  const said = won ? t(gain === "potential" ? "contest.won" : "contest.won.used") : lostText(snapshot, user, cost);
+function verdict({ match, snapshot }: Linked, { winner, user, kind, counts }: ContestResult): string {
+  if (counts === "again") return t("contest.drawn.again");
+  const won = t(match.agreement.gain === "potential" ? "contest.won" : "contest.won.used");
+  const said = counts === "won" ? won : lostText(snapshot, user, costOf(match.agreement, kind));
   return winner === null ? `${t("contest.drawn")} ${said}` : said;
 }
 
-function lostText(snapshot: Snapshot, user: Colour, cost: Agreement["cost"]): string {
+function lostText(snapshot: Snapshot, user: Colour, cost: ReturnType<typeof costOf>): string {
   if (snapshot.you.includes(user)) return t(`contest.lost.${cost}`);
   return t(`contest.lost.${cost}.theirs`, { name: personOf(snapshot, user) });
 }

@@ -1,4 +1,4 @@
-/** Below a player's name: the potentials he can still bring in, and his challenges. */
+/** Below a player's name: the potentials they can still bring in, and their challenges. */
 
 import { PieceIcon, potentialName, potentialOf } from "../board";
 import type { Colour, View } from "../protocol";

@@ -1,16 +1,20 @@
-/** Always in sight: the agreement in one sentence, how long it takes, against whom, one gold button. */
+/** Always in sight: the agreement in one sentence, how long it takes, against whom, one gold button.
+ * Where there is no room beside the terms it is a bar at the foot of the screen that opens. */
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
+import { Icon } from "../app/Icon";
 import { Link } from "../app/Link";
+import { Pick } from "../app/Pick";
 import { go } from "../app/route";
 import type { Agreement, AgreementPreset, Catalogue, Problem } from "../protocol";
-import { settings } from "../settings/settings";
+import { Inline } from "../rules/Inline";
+import { namesFor } from "../setup/start";
 import { t, tFirst } from "../words";
-import { agreementSentence } from "../words/agreement";
+import { agreementProse } from "../words/agreement";
 import { problemText } from "../words/problem";
 import type { Proposal } from "./AgreementPage";
-import { Pieces } from "./Presets";
+import { AgreedBoard } from "./AgreedBoard";
 
 interface SummaryProps {
   proposal: Proposal;
@@ -23,6 +27,8 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
   const { checked, problem: wrong } = useChecked(agreement);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [starting, setStarting] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { sentence, rest } = agreementProse(agreement);
   const levels = catalogue.games.find(({ name }) => name === "gipf")?.levels ?? 10;
   const begin = async (): Promise<void> => {
     setStarting(true);
@@ -34,19 +40,31 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
     }
   };
   const refused = wrong ?? problem;
+  const against = [
+    t(`setup.mode.${mode as "engine"}`),
+    ...(mode === "engine" ? [t("level", { n: level })] : []),
+    ...(mode === "screen" ? [] : [t(`setup.colour.${colour}`)]),
+  ];
   return (
-    <aside class="summary card">
-      <Pieces stock={agreement.white + agreement.black} />
-      <h2 class="overline">{t("agree.sentence")}</h2>
+    <aside class={open ? "summary card open" : "summary card"}>
+      <AgreedBoard agreement={agreement} />
+      <h2 class="overline">
+        <span>{t("agree.sentence")}</span>
+        <button type="button" class="plain" aria-label={t("agree.sentence")} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="down" />
+        </button>
+      </h2>
       <p class="sentence" aria-live="polite">
-        {agreementSentence(agreement)}
+        <Inline text={sentence} />
       </p>
-      <p class="small quiet">
-        {checked && t("agree.minutes", { n: checked.minutes })}{" "}
+      <p class="against-now small quiet">{against.join(" · ")}</p>
+      <p class="small quiet rest">
+        {rest} {checked && t("agree.minutes", { n: checked.minutes })}{" "}
+        {mode === "engine" && t("agree.outside.engine")}{" "}
         <Link to="/rules/linked">{t("do.rules")}</Link>
       </p>
       <div class="against">
-        <Choice
+        <Pick
           label={t("setup.against")}
           values={["engine", "friend", "screen"]}
           text={(value) => tFirst([`setup.mode.${value}`])}
@@ -54,8 +72,9 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
           choose={(value) => change({ mode: value as Proposal["mode"] })}
         />
         {mode === "engine" && (
-          <Choice
+          <Pick
             label={t("setup.level")}
+            unseen
             values={Array.from({ length: levels }, (_, i) => String(i + 1))}
             text={(value) => t("level", { n: Number(value) })}
             value={String(level)}
@@ -63,7 +82,7 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
           />
         )}
         {mode !== "screen" && (
-          <Choice
+          <Pick
             label={t("setup.colour")}
             values={["lot", "white", "black"]}
             text={(value) => tFirst([`setup.colour.${value}`])}
@@ -72,13 +91,12 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
           />
         )}
       </div>
-      {mode === "engine" && <p class="small quiet">{t("agree.outside.engine")}</p>}
       {refused && (
         <p class="refused" role="alert">
           {problemText(refused)}
         </p>
       )}
-      <button type="button" class="button gold wide" disabled={starting || wrong !== null} onClick={() => void begin()}>
+      <button type="button" class="button gold start" disabled={starting || wrong !== null} onClick={() => void begin()}>
         {mode === "friend" ? t("agree.propose.link") : t("agree.start")}
       </button>
     </aside>
@@ -120,31 +138,8 @@ async function propose({ agreement, mode, colour, level }: Proposal): Promise<vo
     colour,
     level: mode === "engine" ? level : null,
     clock: null,
-    name: settings.get().name,
+    ...namesFor(mode),
     match: agreement,
   });
   go(`/game/${snapshot.id}`);
-}
-
-interface ChoiceProps {
-  label: string;
-  values: readonly string[];
-  text: (value: string) => string;
-  value: string;
-  choose: (value: string) => void;
-}
-
-function Choice({ label, values, text, value, choose }: ChoiceProps) {
-  return (
-    <label class="term">
-      <span class="small quiet">{label}</span>
-      <select class="input" value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {text(one)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

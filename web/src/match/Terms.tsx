@@ -1,6 +1,7 @@
 /** The other terms: a few in sight, the rest folded. */
 
 import { Icon } from "../app/Icon";
+import { Pick } from "../app/Pick";
 import type { Agreement } from "../protocol";
 import { t, tFirst } from "../words";
 
@@ -15,23 +16,22 @@ const NUMBERS = [0, 1, 2, 3];
 export function Terms(props: TermsProps) {
   const { agreement } = props;
   return (
-    <>
-      <div class="terms">
-        <Term {...props} name="variant" label={t("agree.version")} values={["basic", "standard", "tournament"]} text={worded("variant.gipf")} />
-        <Term {...props} name="challenges" label={t("agree.challenges")} values={[0, 1, 2, 3, 4, 5, 6]} />
-        <Term {...props} wide name="cost" label={t("agree.cost")} values={["once", "power", "potential"]} text={worded("cost")} />
-        <Term {...props} name="clock" label={t("agree.clock")} values={CLOCKS} text={clockText} />
-      </div>
+    <div class="terms">
+      <Term {...props} name="variant" label={t("agree.version")} values={["basic", "standard", "tournament"]} text={worded("variant.gipf")} />
+      <Term {...props} name="challenges" label={t("agree.challenges")} values={[0, 1, 2, 3, 4, 5, 6]} />
+      <Term {...props} name="clock" label={t("agree.clock")} values={CLOCKS} text={clockText} />
+      <Term {...props} name="cost" label={t("agree.cost")} values={["usual", "once", "power", "potential"]} text={worded("cost")} />
       <details class="options">
         <summary>
           <h2>{t("agree.details")}</h2>
           <Icon name="down" />
         </summary>
         <div class="terms">
-          <Term {...props} wide name="gain" label={t("agree.gain")} values={["use", "potential", "kind"]} text={worded("gain")} />
-          <Term {...props} wide name="draw" label={t("agree.draw")} values={["opponent", "user", "again"]} text={worded("draw")} />
-          <Term {...props} wide name="first" label={t("agree.first")} values={["user", "opponent", "same", "swapped"]} text={worded("first")} />
-          <Term {...props} wide name="unrevealed" label={t("agree.unrevealed")} values={["loses", "draw"]} text={worded("unrevealed")} />
+          <Term {...props} name="gain" label={t("agree.gain")} values={["use", "potential", "kind"]} text={worded("gain")} />
+          <Term {...props} name="draw" label={t("agree.draw")} values={["opponent", "user", "again"]} text={worded("draw")} barred={agreement.unrevealed === "draw" ? "again" : ""} />
+          <Term {...props} name="first" label={t("agree.first")} values={["user", "opponent", "same", "swapped"]} text={worded("first")} />
+          <Term {...props} name="unrevealed" label={t("agree.unrevealed")} values={["loses", "draw"]} text={worded("unrevealed")} barred={agreement.draw === "again" ? "draw" : ""} />
+          {agreement.unrevealed === "draw" && <p class="small quiet risk">{t("unrevealed.risk")}</p>}
           <Term {...props} name="contest_clock" label={t("agree.contest-clock")} values={CLOCKS} text={clockText} />
           <Extra {...props} side={0} label={t("option.white_extra")} />
           <Extra {...props} side={1} label={t("option.black_extra")} />
@@ -40,7 +40,7 @@ export function Terms(props: TermsProps) {
         <Switch {...props} name="repetition" label={t("option.repetition")} />
         {agreement.clock !== null && <Switch {...props} name="clock_stands" label={t("agree.clock-stands")} />}
       </details>
-    </>
+    </div>
   );
 }
 
@@ -61,54 +61,41 @@ interface TermProps extends TermsProps {
   label: string;
   values: readonly (string | number)[];
   text?: (value: string) => string;
-  /** Whether its words need the whole width of a phone. */
-  wide?: boolean;
+  /** The value that does not go with another term as it is. */
+  barred?: string;
 }
 
 /** One term as a list that says what it means; clocks that are none are null. */
-function Term({ agreement, change, name, label, values, text = String, wide = false }: TermProps) {
+function Term({ agreement, change, name, label, values, text = String, barred = "" }: TermProps) {
   const value = agreement[name] ?? "";
   const shown = values.includes(value) ? values : [...values, value];
   return (
-    <label class={wide ? "term wide" : "term"}>
-      <span class="small quiet">{label}</span>
-      <select
-        class="input"
-        value={String(value)}
-        onChange={(event) => {
-          const chosen = shown.find((one) => String(one) === event.currentTarget.value) ?? "";
-          change({ ...agreement, [name]: chosen === "" ? null : chosen });
-        }}
-      >
-        {shown.map((one) => (
-          <option key={one} value={String(one)}>
-            {text(String(one))}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Pick
+      label={label}
+      values={shown.map(String)}
+      text={text}
+      barred={barred}
+      value={String(value)}
+      choose={(chosen) => {
+        const found = shown.find((one) => String(one) === chosen) ?? "";
+        change({ ...agreement, [name]: found === "" ? null : found });
+      }}
+    />
   );
 }
 
 function Extra({ agreement, change, side, label }: TermsProps & { side: 0 | 1; label: string }) {
   return (
-    <label class="term">
-      <span class="small quiet">{label}</span>
-      <select
-        class="input"
-        value={String(agreement.extra[side])}
-        onChange={(event) => {
-          const count = Number(event.currentTarget.value);
-          change({ ...agreement, extra: side ? [agreement.extra[0], count] : [count, agreement.extra[1]] });
-        }}
-      >
-        {NUMBERS.map((number) => (
-          <option key={number} value={String(number)}>
-            {number}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Pick
+      label={label}
+      values={NUMBERS.map(String)}
+      text={String}
+      value={String(agreement.extra[side])}
+      choose={(chosen) => {
+        const count = Number(chosen);
+        change({ ...agreement, extra: side ? [agreement.extra[0], count] : [count, agreement.extra[1]] });
+      }}
+    />
   );
 }
 

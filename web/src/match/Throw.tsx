@@ -2,6 +2,7 @@
 
 import type { ContestSetting } from "../protocol";
 import { t } from "../words";
+import { cardText } from "../words/notation";
 
 interface ThrowProps {
   sort: ContestSetting["sort"];
@@ -42,7 +43,8 @@ function Die({ look, shown }: Face) {
 }
 
 function PlayingCard({ look, shown }: Face) {
-  const red = /[♦♥]/.test(shown ?? "");
+  const { rank, suit } = cardText(shown ?? "");
+  const red = /[♦♥]/.test(suit);
   return (
     <svg class={red ? `${look} red` : look} viewBox="-30 -30 60 60" aria-hidden="true">
       <rect x="-20" y="-28" width="40" height="56" rx="5" />
@@ -50,8 +52,8 @@ function PlayingCard({ look, shown }: Face) {
         <path d="M-13-21h26v42h-26zM-13-21l26 42M13-21l-26 42" />
       ) : (
         <>
-          <text x="0" y="-3">{shown.slice(0, -1)}</text>
-          <text x="0" y="21">{shown.slice(-1)}</text>
+          <text x="0" y="-3">{rank}</text>
+          <text x="0" y="21">{suit}</text>
         </>
       )}
     </svg>
@@ -70,6 +72,10 @@ function Coin({ look, shown }: Face) {
 
 /** What lies there in words. */
 export function thrownText(sort: ContestSetting["sort"], shown: string): string {
+  if (sort === "card") {
+    const { rank, suit } = cardText(shown);
+    return rank + suit;
+  }
   if (sort !== "coin") return shown;
   return t(shown === "heads" ? "contest.heads" : "contest.tails");
 }

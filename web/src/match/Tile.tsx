@@ -8,11 +8,15 @@ import type { Linked } from "./linked";
 import { runningIn } from "./session";
 import { useBoard } from "./useBoard";
 
+/** The game that the tile shows; null where there is none. */
+export function tileGame({ nested }: Linked, view: View): string | null {
+  return nested ? "gipf" : (runningIn(view)?.contest.name ?? null);
+}
+
 export function Tile({ linked, view }: { linked: Linked; view: View }) {
   const { nested, over, leave, snapshot, lookAtGipf } = linked;
   const contest = nested ? null : runningIn(view);
-  const game = nested ? "gipf" : (contest?.contest.name ?? null);
-  const board = useBoard(game);
+  const board = useBoard(tileGame(linked, view));
   const shown = nested ? snapshot.view : contest?.view;
   if (!board || !shown) return null;
   const label = nested && over ? t("contest.back") : nested ? t("contest.look") : t("contest.look.back");

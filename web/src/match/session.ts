@@ -6,30 +6,18 @@ import { other } from "../play/history";
 import type { Session, SessionState } from "../play/session";
 import type { BoardGeometry, Clock, Colour, RunningContest, Snapshot, View } from "../protocol";
 
-/** GIPF within a match: its moves are played, or announced where they may be contested. */
+/** GIPF within a match: the server knows which of its moves are played and which announced. */
 export function gipfSession(match: Session): Session {
-  const events = async (moves: readonly string[]): Promise<string[]> => {
-    const found: string[] = [];
-    for (const move of moves) {
-      const view = found.length ? await match.preview(found) : match.state.get().snapshot.view;
-      const contested = view.match?.announces.some((text) => same(text, move)) ?? false;
-      found.push(`${contested ? "announce" : "play"} ${move}`);
-    }
-    return found;
-  };
   return {
     ...passing(match),
     state: match.state,
     view: (ply) => match.view(ply),
-    preview: async (moves) => match.preview(await events(moves)),
-    play: async (moves) => match.play(await events(moves)),
+    preview: (moves) => match.preview(moves),
+    decide: (moves) => match.decide(moves),
+    play: (moves) => match.play(moves),
     resign: (player) => match.resign(player),
     close: () => undefined,
   };
-}
-
-function same(one: string, two: string): boolean {
-  return one.toLowerCase() === two.toLowerCase();
 }
 
 /** A contest that is a game. */
@@ -63,13 +51,16 @@ export function contestSession(match: Session, geometry: BoardGeometry, contest:
     show(before);
   };
   follow();
-  const events = (moves: readonly string[]): string[] => moves.map((move) => `move ${move}`);
   return {
     ...passing(match),
     state,
     view: async (ply) => contestView(await match.view(since + ply), known.view),
-    preview: async (moves) => contestView(await match.preview(events(moves)), known.view),
-    play: (moves) => match.play(events(moves)),
+    preview: async (moves) => contestView(await match.preview(moves), known.view),
+    decide: async (moves) => {
+      const view = await match.decide(moves);
+      return view && contestView(view, known.view);
+    },
+    play: (moves) => match.play(moves),
     resign: (player) => match.play([`end-contest resignation ${seats[other(player)]}`]),
     close: match.state.subscribe(follow),
   };

@@ -1,4 +1,4 @@
-/** Whether nothing has happened for so long that a contest may be claimed. */
+/** Whether nobody has decided anything for so long that a contest may be claimed; offers are no decisions. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Linked } from "./linked";
@@ -11,6 +11,6 @@ export function useSilence({ snapshot }: Linked): boolean {
     setSilent(false);
     const timer = setTimeout(() => setSilent(true), PATIENCE);
     return () => clearTimeout(timer);
-  }, [snapshot.number]);
+  }, [snapshot.made.length]);
   return silent;
 }

@@ -1,41 +1,46 @@
 /** The decisions of a match as the moves of GIPF, for lists and those who listen. */
 
-import type { Made } from "../protocol";
+import type { ContestResult, Made } from "../protocol";
 import { t } from "../words";
 
-/** Decisions that a list of moves does not show. */
-const UNSEEN = new Set(["move", "commit", "reveal", "report", "begin", "allow", "forfeit"]);
+/** Events that a list of moves does not show. */
+const UNSEEN = new Set(["commit", "reveal", "report", "begin", "allow", "forfeit", "end-contest", "end"]);
 
 /** The decisions to write in a list: moves by their own texts, the rest in words. */
-export function listed(made: readonly Made[]): Made[] {
-  return made.flatMap((one) => inGipf(one) ?? []);
+export function listed(made: readonly Made[], results: readonly ContestResult[] = []): Made[] {
+  return made.flatMap((one) => {
+    const found = inGipf(one);
+    if (!found || one.kind !== "announce") return found ?? [];
+    return { ...found, text: `${found.text}${fateOf(one, made, results)}` };
+  });
+}
+
+/** What became of an announced power: it was let happen, won, lost or taken back, or it is open. */
+function fateOf(announced: Made, made: readonly Made[], results: readonly ContestResult[]): string {
+  const later = made.filter(({ ply }) => ply > announced.ply);
+  const next = later.find(({ kind }) => kind === "announce")?.ply ?? Infinity;
+  if (later.some(({ ply, kind }) => ply < next && kind === "allow")) return "";
+  const result = results.find(({ ply, counts }) => ply > announced.ply && ply <= next && counts !== "again");
+  return result ? `, ${t(result.counts === "won" ? "made.won" : "made.lost")}` : " ?";
+}
+
+/**
+ * The decisions from a number on that are told as moves. An announced power is one when it is let
+ * happen; announcing, challenging and taking back are asked and told in words of their own.
+ */
+export function heard(made: readonly Made[], from: number): Made[] {
+  return made.slice(from).flatMap((one) => {
+    if (one.kind === "announce" || one.kind === "challenge" || one.kind === "withdraw") return [];
+    if (one.kind !== "allow") return inGipf(one) ?? [];
+    const announced = made.findLast(({ ply, kind }) => ply < one.ply && kind === "announce");
+    return announced?.move ? [{ ...announced, ...announced.move, ply: one.ply }] : [];
+  });
 }
 
 /** A decision as one of GIPF; null if it is none. Decisions of other games stay as they are. */
-export function inGipf(made: Made): Made | null {
-  if (UNSEEN.has(made.kind) && made.text.startsWith(made.kind)) return null;
-  const [word, text = ""] = made.text.split(/ (.*)/);
-  if (word === "play") return { ...made, text, kind: kindOf(text) };
-  if (word === "announce") return { ...made, text: `${text} ?`, kind: kindOf(text) };
-  if (word === "challenge" || word === "withdraw") return { ...made, text: t(`made.${word}`) };
-  return word === "end-contest" || word === "end" ? null : made;
-}
-
-/** What kind of decision a text of GIPF is. */
-export function kindOf(text: string): string {
-  if (text.startsWith("x")) return "row";
-  if (text.startsWith("+")) return text === "+" ? "release" : "extra";
-  if (text.startsWith("G")) return "gipf";
-  if (!/^[TZDYP]/.test(text)) return "push";
-  return isDot(text.slice(1).split("-")[0] ?? "") ? "loaded" : "power";
-}
-
-const LETTERS = "abcdefghi";
-
-/** Whether a point is one of the dots round GIPF's board. */
-function isDot(point: string): boolean {
-  const column = LETTERS.indexOf(point.slice(0, 1));
-  const height = 9 - Math.abs(4 - column);
-  const row = Number(point.slice(1));
-  return column === 0 || column === 8 || row === 1 || row === height;
+function inGipf(made: Made): Made | null {
+  if (UNSEEN.has(made.kind)) return null;
+  if (made.kind === "challenge" || made.kind === "withdraw") return { ...made, text: t(`made.${made.kind}`) };
+  if (!made.move) return made;
+  return made.kind === "move" ? null : { ...made, ...made.move };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../app/Icon";
-import type { Colour } from "../protocol";
+import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
 import { useLinked, type Linked } from "../match/linked";
 import { bothMoved } from "./history";
@@ -20,7 +20,6 @@ export interface Action {
 
 export interface ActionHost {
   hand: GameInHand;
-  draws: boolean;
   flip: () => void;
   hint: () => void;
   asking: boolean;
@@ -52,7 +51,7 @@ export function actionsOf(host: ActionHost): Action[] {
     ...(going && hints
       ? [action("hint", "bulb", t("do.hint"), hand.deciding && !host.asking, host.hint)]
       : []),
-    ...(going && host.draws && snapshot.mode !== "engine"
+    ...(going && snapshot.draws && !host.linked?.nested && snapshot.mode !== "engine"
       ? [action("draw", "draw", t("do.draw"), snapshot.offer === null && !early, offer("draw"))]
       : []),
     ...(going && !host.linked
@@ -61,7 +60,7 @@ export function actionsOf(host: ActionHost): Action[] {
             "takeback",
             "undo",
             t(snapshot.mode === "friend" ? "do.takeback" : "do.takeback.alone"),
-            snapshot.offer === null && snapshot.made.length > 0,
+            snapshot.offer === null && hasMoved(snapshot, seat),
             offer("takeback"),
           ),
         ]
@@ -74,6 +73,11 @@ export function actionsOf(host: ActionHost): Action[] {
         ]
       : []),
   ];
+}
+
+/** Whether there is a turn to take back: at one screen anybody's, else one's own. */
+function hasMoved({ made, mode }: Snapshot, seat: Colour): boolean {
+  return made.some(({ player, forced }) => mode === "screen" || (player === seat && !forced));
 }
 
 /** Small buttons with names that appear as tips. */

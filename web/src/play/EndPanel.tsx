@@ -4,13 +4,16 @@ import { useState } from "preact/hooks";
 import { Icon } from "../app/Icon";
 import { Link } from "../app/Link";
 import { go } from "../app/route";
+import { useSaid } from "../app/speech";
 import type { Colour, Outcome, Snapshot } from "../protocol";
 import { isKey, t } from "../words";
 import { actingSeat } from "./Actions";
+import { Card } from "./GuidanceCard";
 import { EndPicture } from "./EndPicture";
 import { other } from "./history";
 import { nameOf } from "./people";
 import { PieceIcon } from "./PieceIcon";
+import { Tips } from "./Tips";
 import type { GameInHand } from "./useGame";
 
 /** Who won, as this browser says it. */
@@ -50,8 +53,10 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
   const { snapshot } = hand.state;
   const { outcome } = snapshot;
   if (!outcome) return null;
+  const { notice } = hand.state;
+  const needless = notice?.startsWith("offer.needless.") ? notice : null;
   return (
-    <section class="end card arriving" aria-live="polite">
+    <section class="end card arriving">
       <div class="end-head">
         {outcome.winner && <PieceIcon game={snapshot.game} colour={outcome.winner} />}
         <div>
@@ -59,7 +64,9 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
           <p class="quiet">{reasonText(outcome)}</p>
         </div>
       </div>
+      {needless && <p class="small quiet">{t(needless)}</p>}
       <EndPicture snapshot={snapshot} />
+      <Tips snapshot={snapshot} />
       <div class="end-buttons">
         <Rematch hand={hand} />
         <button type="button" class="button" onClick={onLook}>
@@ -85,11 +92,31 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
   );
 }
 
+/** The result in short with what next, while moves are looked through or a sheet is open. */
+export function ResultCard({ hand, onResult }: { hand: GameInHand; onResult: () => void }) {
+  const { snapshot } = hand.state;
+  if (!snapshot.outcome) return null;
+  return (
+    <Card>
+      <h2>{resultText(snapshot, snapshot.outcome)}</h2>
+      {hand.looked !== null && <p class="small quiet">{t("turn.reading")}</p>}
+      <div class="guide-buttons">
+        <Rematch hand={hand} />
+        <button type="button" class="button" onClick={onResult}>
+          {t("end.show")}
+        </button>
+      </div>
+    </Card>
+  );
+}
+
 function Rematch({ hand }: { hand: GameInHand }) {
   const { snapshot } = hand.state;
   const { offer, rematch, you } = snapshot;
   const [asked, setAsked] = useState(false);
   const seat = actingSeat(hand);
+  const theirs = offer?.kind === "rematch" && !you.includes(offer.by);
+  useSaid(theirs && seat && !rematch ? t("offer.rematch", { name: nameOf(snapshot, offer.by) }) : "");
   if (rematch) {
     return (
       <button type="button" class="button gold" onClick={() => go(`/game/${rematch}`)}>
@@ -98,8 +125,8 @@ function Rematch({ hand }: { hand: GameInHand }) {
       </button>
     );
   }
-  if (!seat || snapshot.mode === "record") return null;
-  const theirs = offer?.kind === "rematch" && !you.includes(offer.by);
+  const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
+  if (!seat || snapshot.mode === "record" || free) return null;
   const mine = offer?.kind === "rematch" && you.includes(offer.by) && you.length === 1;
   const press = (): void => {
     setAsked(true);

@@ -6,8 +6,10 @@ import { Icon } from "../app/Icon";
 import { Link } from "../app/Link";
 import { Popover } from "../app/Popover";
 import { useRoute } from "../app/route";
+import { useLinked, type Linked } from "../match/linked";
+import type { Snapshot } from "../protocol";
 import { SettingsPanel } from "../settings/SettingsPanel";
-import { t } from "../words";
+import { t, tFirst } from "../words";
 import type { Action } from "./Actions";
 import type { PanelName } from "./Panel";
 import type { GameInHand } from "./useGame";
@@ -22,13 +24,14 @@ interface GameBarProps {
 export function GameBar({ hand, actions, onPanel }: GameBarProps) {
   const { snapshot } = hand.state;
   const route = useRoute();
+  const linked = useLinked();
   const rare = actions.filter(({ name }) => name === "draw" || name === "takeback");
   return (
     <header class="game-bar">
       <Link to="/" class="plain" label={t("nav.back")}>
         <Icon name="back" />
       </Link>
-      <Version snapshot={snapshot} />
+      {linked?.nested ? <Contest linked={linked} snapshot={snapshot} /> : <Version snapshot={snapshot} />}
       {snapshot.watchers > 0 && (
         <span class="watchers" title={t("watchers", { n: snapshot.watchers })}>
           <Icon name="eye" />
@@ -85,5 +88,17 @@ export function GameBar({ hand, actions, onPanel }: GameBarProps) {
         </Popover>
       </span>
     </header>
+  );
+}
+
+/** The game that decides a contest, and the way to the match it belongs to. */
+function Contest({ linked, snapshot }: { linked: Linked; snapshot: Snapshot }) {
+  return (
+    <p class="version small">
+      <strong>{tFirst([`game.${snapshot.game}`])}</strong>
+      <button type="button" class="inline-link" onClick={() => linked.lookAtGipf(true)}>
+        {t("contest.look")}
+      </button>
+    </p>
   );
 }

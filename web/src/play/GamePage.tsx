@@ -4,17 +4,21 @@ import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../api";
 import { Broken } from "../app/Broken";
 import { current } from "../app/current";
+import { PHONE, useMedia } from "../app/media";
 import { useStore } from "../app/store";
 import type { Problem } from "../protocol";
 import { t } from "../words";
+import { problemText } from "../words/problem";
 import { LinkedGame } from "../match/LinkedGame";
 import { GameScreen } from "./GameScreen";
+import { Invitation, isInvited, onlyWatched } from "./Invitation";
 import { openSession, type Session } from "./session";
+import { TakeOver } from "./TakeOver";
 
 /** Milliseconds after which a game that could not be fetched is asked for again. */
 const AGAIN = 3000;
 
-export function GamePage({ id }: { id: string }) {
+export function GamePage({ id, device }: { id: string; device: string | null }) {
   const [session, setSession] = useState<Session | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [tries, setTries] = useState(0);
@@ -52,24 +56,40 @@ export function GamePage({ id }: { id: string }) {
   return (
     <>
       <ConnectionBanner session={session} />
-      <Table key={id} session={session} />
+      <Table key={id} session={session} device={device} />
     </>
   );
 }
 
-/** A game by itself, or a match of several. */
-function Table({ session }: { session: Session }) {
-  const { match } = useStore(session.state).snapshot.view;
+/** A game by itself, or a match of several; before it whatever has to be agreed about the seats. */
+function Table({ session, device }: { session: Session; device: string | null }) {
+  const { snapshot } = useStore(session.state);
+  const { watched } = useStore(onlyWatched);
+  const { match } = snapshot.view;
+  if (device) return <TakeOver snapshot={snapshot} code={device} />;
+  if (isInvited(snapshot) && watched !== snapshot.id) return <Invitation session={session} />;
   return match ? <LinkedGame session={session} match={match} /> : <GameScreen session={session} />;
 }
 
 /** Says that the server is gone, and that nothing is lost. */
 function ConnectionBanner({ session }: { session: Session }) {
-  const { status, sending } = useStore(session.state);
+  const { status, sending, reason, snapshot } = useStore(session.state);
+  const phone = useMedia(PHONE);
+  if (status === "refused" && reason) {
+    return (
+      <div class="banner" role="alert">
+        <span>{problemText(reason, snapshot.game)}</span>
+        <button type="button" class="plain" onClick={() => location.reload()}>
+          {t("error.reload")}
+        </button>
+      </div>
+    );
+  }
   if (status !== "lost") return null;
+  const said = sending ? "net.lost.kept" : "net.server";
   return (
     <div class="banner" role="alert">
-      <span>{sending ? t("net.lost.kept") : t("net.server")}</span>
+      <span>{t(phone ? `${said}.short` : said)}</span>
       <button type="button" class="plain" onClick={() => session.retry()}>
         {t("net.retry-now")}
       </button>

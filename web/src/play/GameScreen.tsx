@@ -2,10 +2,9 @@
 
 import { Main } from "../app/Main";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { betterUpright, Board, SMALL_STEP, stepPixels } from "../board";
-import { api } from "../api";
+import { betterUpright, Board, boardSize, SMALL_STEP, stepPixels } from "../board";
 import { Icon } from "../app/Icon";
-import { PHONE, useMedia, useSize } from "../app/media";
+import { PHONE, useMedia, useSize, type Size } from "../app/media";
 import { go } from "../app/route";
 import { useStore } from "../app/store";
 import type { Colour, Snapshot } from "../protocol";
@@ -21,18 +20,20 @@ import { Panel, type PanelName } from "./Panel";
 import { Plate } from "./Plate";
 import { useSounds } from "./sounds";
 import { Version } from "./Version";
+import { roomsOf } from "./rooms";
 import type { Session } from "./session";
 import { GameBar } from "./GameBar";
 import { useGame, type GameInHand } from "./useGame";
 import { useHint } from "./hint";
 import { withAnnounced } from "../match/announced";
 import { useLinked } from "../match/linked";
-import { Tile } from "../match/Tile";
+import { Tile, tileGame } from "../match/Tile";
+import { tileRoom } from "../match/tileRoom";
 
 export function GameScreen({ session }: { session: Session }) {
+  const [screen, whole] = useSize<HTMLElement>();
   const [table, room] = useSize<HTMLDivElement>();
   const roomNow = useRef(room);
-  roomNow.current = room;
   const game = session.state.get().snapshot.game;
   const hand = useGame(session, () => isSmall(session, roomNow.current));
   const { snapshot } = hand.state;
@@ -43,7 +44,6 @@ export function GameScreen({ session }: { session: Session }) {
   const field = useRef<HTMLInputElement>(null);
   const phone = useMedia(PHONE);
   const linked = useLinked();
-  const draws = useDraws(game) && !linked?.nested;
   const bottom = bottomSeat(hand, chosen.autoFlip, turned);
   const flip = (): void => setTurned(!turned);
   const type = (): void => {
@@ -55,18 +55,24 @@ export function GameScreen({ session }: { session: Session }) {
     flip,
     hint: hint.ask,
     type,
-    help: () => setPanel(panel === "keys" ? null : "keys"),
+    close: () => {
+      setPanel(null);
+      return panel !== null;
+    },
   });
   useTitle(snapshot);
   useSounds(hand);
   useRematch(snapshot);
 
-  const { lines } = hand.state.geometry;
-  const choice = hand.looked === null ? guidanceOf(hand.turnState, lines, hint.state.move) : null;
+  const { geometry } = hand.state;
+  const rooms = phoneRooms(hand, whole, linked !== null && !linked.nested);
+  const tile = linked && !phone && tileGame(linked, hand.view) ? tileRoom(geometry, room) : null;
+  const free = tile?.rest ?? room;
+  roomNow.current = free;
+  const choice = hand.looked === null ? guidanceOf(hand.turnState, geometry.lines, hint.state.move) : null;
   const guidance = withAnnounced(choice, hand.view);
   const host: ActionHost = {
     hand,
-    draws,
     flip,
     hint: hint.ask,
     asking: hint.state.asking,
@@ -75,24 +81,26 @@ export function GameScreen({ session }: { session: Session }) {
   };
   const actions = actionsOf(host);
   return (
-    <Main class={linked && !linked.nested ? "game linked" : "game"} game={game}>
+    <Main class={linked && !linked.nested ? "game linked" : "game"} game={game} inner={screen} style={rooms}>
       <h1 class="unseen">{t(`game.${game as "gipf"}`)}</h1>
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
-      <Plate hand={hand} colour={other(bottom)} place="top" />
-      <div class="table" ref={table}>
+      <Plate hand={hand} colour={other(bottom)} place="top" onName={() => setPanel("names")} />
+      <div class="table" ref={table} data-tile={tile?.side} style={tile ? { "--tile": `${tile.size}px` } : {}}>
         {room.width > 0 && (
           <Board
-            geometry={hand.state.geometry}
+            geometry={geometry}
             view={hand.view}
             flipped={bottom === "black"}
-            upright={betterUpright(hand.state.geometry, room.width, room.height)}
+            upright={betterUpright(geometry, free.width, free.height)}
             theme={chosen.board}
             coordinates={chosen.coordinates}
             bottom={bottom}
+            stock={phone || !linked}
             guidance={guidance}
             motion={motionWanted(chosen)}
             draggable={(point) => draggable(hand, point)}
-            onTouch={(point) => {
+            onTouch={(point, again = false) => {
+              if (again && !isArmed(hand, point)) return;
               hand.hurry();
               if (hand.looked === null) hand.turn.touch(point);
             }}
@@ -102,11 +110,12 @@ export function GameScreen({ session }: { session: Session }) {
             }}
             onDrop={(from, to) => hand.looked === null && hand.turn.drop(from, to)}
             onHover={(point) => void hand.turn.hover(point)}
-            describe={describer(hand.state.geometry, hand.view, guidance)}
+            describe={describer(geometry, hand.view, guidance)}
             label={t("see.board", { game: t(`game.${game as "gipf"}`) })}
           />
         )}
-        {linked ? <Tile linked={linked} view={hand.view} /> : !phone && <Version snapshot={snapshot} />}
+        {tile && linked && <Tile linked={linked} view={hand.view} />}
+        {!linked && !phone && <Version snapshot={snapshot} />}
         {snapshot.watchers > 0 && snapshot.mode !== "record" && !phone && (
           <p class="watchers small">
             <Icon name="eye" />
@@ -125,7 +134,7 @@ export function GameScreen({ session }: { session: Session }) {
         actions={actions}
         field={field}
       />
-      <Plate hand={hand} colour={bottom} place="bottom" />
+      <Plate hand={hand} colour={bottom} place="bottom" onName={() => setPanel("names")} />
       {phone && (
         <ActionBar
           hand={hand}
@@ -138,8 +147,28 @@ export function GameScreen({ session }: { session: Session }) {
   );
 }
 
+/** The measures of a phone's screen, which are the same whatever happens in the game. */
+function phoneRooms({ state: { geometry } }: GameInHand, size: Size, linked: boolean): Record<string, string> {
+  const board = boardSize(geometry, geometry.layout === "across");
+  const ratio = board.height / board.width;
+  const { plate, guide, actions, strip } = roomsOf(size, ratio, linked);
+  return {
+    "--ratio": ratio.toFixed(4),
+    "--plate-room": `${plate}px`,
+    "--guide": `${guide}px`,
+    "--actions-room": `${actions}px`,
+    "--strip": `${strip}px`,
+    "--strip-shown": strip ? "flex" : "none",
+  };
+}
+
+/** Whether a move to a point waits to be confirmed there: then a quick second tap means it. */
+function isArmed({ turn }: GameInHand, point: string): boolean {
+  return turn.state.get().armed?.path.at(-1) === point;
+}
+
 /** Whether points are so close that a first tap should only show. */
-function isSmall(session: Session, { width, height }: { width: number; height: number }): boolean {
+function isSmall(session: Session, { width, height }: Size): boolean {
   const { geometry } = session.state.get();
   const upright = betterUpright(geometry, width, height);
   return stepPixels(geometry, upright, width, height) < SMALL_STEP;
@@ -159,18 +188,6 @@ function draggable({ looked, turnState }: GameInHand, point: string): boolean {
   return chooser.moves.some(({ path }) => path.length > 1 && path[0] === point);
 }
 
-/** Whether this game knows draws. */
-function useDraws(game: string): boolean {
-  const [draws, setDraws] = useState(false);
-  useEffect(() => {
-    api.catalogue().then(
-      ({ games }) => setDraws(games.some(({ name, draws: has }) => name === game && has)),
-      () => undefined,
-    );
-  }, [game]);
-  return draws;
-}
-
 /** Whoever played goes on to the rematch when it begins. */
 function useRematch({ rematch, you }: Snapshot): void {
   const known = useRef(rematch);
@@ -188,8 +205,5 @@ function useTitle(snapshot: Snapshot): void {
   const title = called ? `${t("title.your-move")} · ${name}` : name;
   useEffect(() => {
     document.title = title;
-    return () => {
-      document.title = "Sixfold";
-    };
   }, [title]);
 }

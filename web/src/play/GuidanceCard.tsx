@@ -1,12 +1,17 @@
 /** The card that leads through a turn: steps, one question, what follows, one gold button. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../app/Icon";
+import { say } from "../app/speech";
 import { potentialName, potentialOf } from "../board";
 import { problemText } from "../words/problem";
 import { t } from "../words";
+import { moveText } from "../words/notation";
 import type { Colour, Piece, Snapshot } from "../protocol";
+import { useFit } from "./fit";
 import { guideOf, type GuideStep } from "./guide";
+import { pieceWords } from "./marks";
 import { nameOf } from "./people";
 import { PieceIcon } from "./PieceIcon";
 import { settings } from "../settings/settings";
@@ -17,21 +22,29 @@ export interface HintState {
   asking: boolean;
 }
 
-export function GuidanceCard({ hand, hint }: { hand: GameInHand; hint: HintState }) {
+interface GuidanceProps {
+  hand: GameInHand;
+  hint: HintState;
+  /** What is told above the question. */
+  notice?: ComponentChildren;
+}
+
+export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
   const { state, turnState } = hand;
   const problem = turnState.problem ?? state.problem;
   const game = state.snapshot.game;
   if (hand.looked !== null) return <LookingBack hand={hand} />;
-  if (!hand.deciding || turnState.sent) return <Waiting hand={hand} />;
+  if (!hand.deciding || turnState.sent) return <Waiting hand={hand} notice={notice} />;
   const guide = guideOf(game, turnState, state.geometry.lines, settings.get().confirm);
   const say = problem ? problemText(problem, game) : guide.title;
   return (
     <Card gold steps={guide.steps}>
+      {notice}
       {state.notice && <p class="small">{t(state.notice)}</p>}
       <h2 class={problem ? "refused" : undefined}>{say}</h2>
       {hint.asking || hint.move ? (
         <p class="quiet">
-          {hint.move ? t("guide.hint", { move: hint.move }) : t("guide.hint.asking")}
+          {hint.move ? t("guide.hint", { move: moveText(hint.move) }) : t("guide.hint.asking")}
         </p>
       ) : (
         <p class="quiet">{problem ? guide.title : guide.text}</p>
@@ -52,12 +65,25 @@ interface CardProps {
 }
 
 export function Card({ gold, busy = false, steps, children }: CardProps) {
+  const card = useFit<HTMLElement>();
+  const said = useRef("");
+  useEffect(() => {
+    const text = busy || !card.current ? said.current : wordsOf(card.current);
+    if (text !== said.current) say(text, "asked");
+    said.current = text;
+  });
   return (
-    <section class={gold ? "guide card gold" : "guide card"} aria-live="polite" aria-busy={busy}>
+    <section ref={card} class={gold ? "guide card gold" : "guide card"} aria-busy={busy}>
       {steps && steps.length > 0 && <Steps steps={steps} />}
       {children}
     </section>
   );
+}
+
+/** What a card tells and asks, without its buttons and its foot. */
+function wordsOf(card: HTMLElement): string {
+  const told = [...card.querySelectorAll("h2, p")].filter((one) => !one.matches(".flow-foot, .flow-foot *"));
+  return told.map(({ textContent }) => textContent?.trim()).filter(Boolean).join(" ");
 }
 
 export function Steps({ steps }: { steps: GuideStep[] }) {
@@ -122,7 +148,7 @@ function PieceToggle({ hand }: { hand: GameInHand }) {
           onClick={() => turn.enter(way)}
         >
           <PieceIcon game={state.snapshot.game} colour={player} piece={entered(way, player)} size={38} />
-          <strong>{wayName(way)}</strong>
+          <strong class="way-name">{wayName(way)}</strong>
         </button>
       ))}
     </div>
@@ -146,7 +172,7 @@ function Fates({ hand }: { hand: GameInHand }) {
   const fates = turnState.chooser?.fates ?? [];
   if (fates.length === 0) return null;
   return (
-    <div class="fates chosen-row">
+    <div class="fates chosen-row" role="group" aria-label={t("guide.gipf.stays")}>
       {fates.map(({ point, stays }) => {
         const piece = turnState.view.pieces.find((one) => one.point === point);
         if (!piece) return null;
@@ -154,8 +180,8 @@ function Fates({ hand }: { hand: GameInHand }) {
           <button
             key={point}
             type="button"
-            class="fate"
-            aria-pressed={stays}
+            class={stays ? "fate on" : "fate"}
+            aria-label={t(stays ? "see.stays" : "see.goes", { what: pieceWords(piece) })}
             onClick={() => turn.touch(point)}
           >
             <PieceIcon
@@ -208,13 +234,14 @@ function awaited({ you, seats, engine, view }: Snapshot): string {
   return you.length ? t("turn.thinking", { name: nameOf({ you, seats }, player) }) : t(`turn.${player}`);
 }
 
-function Waiting({ hand }: { hand: GameInHand }) {
+function Waiting({ hand, notice }: Pick<GuidanceProps, "hand" | "notice">) {
   const { snapshot, problem } = hand.state;
   if (snapshot.mode === "record") return null;
   const watching = snapshot.you.length === 0;
   const title = hand.turnState.sent ? t("guide.sending") : awaited(snapshot);
   return (
     <Card busy={hand.turnState.sent}>
+      {notice}
       {hand.state.notice && <p class="small">{t(hand.state.notice)}</p>}
       <h2>{problem ? problemText(problem, snapshot.game) : title}</h2>
       {watching && <p class="quiet">{t("watching")}</p>}

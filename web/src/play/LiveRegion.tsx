@@ -1,36 +1,36 @@
 /** Tells every move to those who do not see the board. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { say } from "../app/speech";
+import type { Made, View } from "../protocol";
 import { t } from "../words";
-import { listed } from "../match/texts";
+import { heard } from "../match/texts";
 import { announcement } from "./announce";
 import { reasonText, resultText } from "./EndPanel";
 import type { GameInHand } from "./useGame";
 
+/** Says what is new in a game; it shows nothing. */
 export function LiveRegion({ hand }: { hand: GameInHand }) {
   const { snapshot, arrived } = hand.state;
-  const [text, setText] = useState("");
   const told = useRef(snapshot.made.length);
+  const over = useRef(snapshot.outcome !== null);
+  const known = useRef<View[]>([snapshot.view]);
   useEffect(() => {
-    const fresh = snapshot.made.slice(told.current);
-    told.current = snapshot.made.length;
-    const said = listed(fresh).map((made) =>
-      announcement(
-        snapshot.game,
-        made,
-        arrived.find(({ ply }) => ply === made.ply + 1),
-      ),
-    );
-    if (snapshot.outcome) {
-      said.push(`${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.outcome)}`);
-    } else if (fresh.length && snapshot.you.length === 1 && snapshot.you[0] === snapshot.view.player) {
-      said.push(t("say.your-turn"));
+    const views = [...known.current, ...arrived];
+    known.current = [snapshot.view];
+    const after = ({ ply }: Made, plies: number): View | undefined =>
+      views.findLast((view) => view.ply === ply + plies);
+    for (const made of heard(snapshot.made, told.current)) {
+      say(announcement(snapshot.game, made, after(made, 1), after(made, 0)), "happened");
     }
-    if (said.length) setText(said.join(" "));
+    const fresh = snapshot.made.length > told.current;
+    told.current = snapshot.made.length;
+    if (snapshot.outcome && !over.current) {
+      say(`${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.outcome)}`, "happened");
+    } else if (!snapshot.outcome && fresh && snapshot.you.length === 1 && snapshot.you[0] === snapshot.view.player) {
+      say(t("say.your-turn"), "happened");
+    }
+    over.current = snapshot.outcome !== null;
   }, [snapshot.number]);
-  return (
-    <p class="unseen" role="status" aria-live="assertive">
-      {text}
-    </p>
-  );
+  return null;
 }

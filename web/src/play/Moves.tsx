@@ -1,9 +1,11 @@
 /** The moves so far: a list on a desk, a strip on a phone; each can be looked at. */
 
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../app/Icon";
 import type { Made } from "../protocol";
 import { t } from "../words";
+import { moveText } from "../words/notation";
 import { listed } from "../match/texts";
 import { lines, turns } from "./history";
 import type { GameInHand } from "./useGame";
@@ -11,22 +13,22 @@ import type { GameInHand } from "./useGame";
 /** The decisions to write: those of the game, then those of the unfinished turn. */
 function written(hand: GameInHand): Made[] {
   const { made } = hand.state.snapshot;
-  const { steps, sent } = hand.turnState;
+  // When the whole turn arrives, its steps are among the game's decisions.
+  const steps = hand.turnState.steps.filter(({ view }) => view.ply > made.length);
+  if (steps.length === 0) return made;
   const last = made[made.length - 1];
-  if (steps.length === 0 || (sent && last && last.text === steps[steps.length - 1]?.move.text)) {
-    return made;
-  }
   const player = hand.state.snapshot.view.player;
   const turn = (last?.turn ?? -1) + 1;
   return [
     ...made,
-    ...steps.map(({ move }, i) => ({
+    ...steps.map(({ move, texts }, i) => ({
       ply: made.length + i,
       turn,
       player,
-      text: move.text,
+      text: texts.join("; "),
       kind: move.kind,
       forced: false,
+      move: null,
     })),
   ];
 }
@@ -34,7 +36,7 @@ function written(hand: GameInHand): Made[] {
 /** What a list shows, and after how many decisions the one shown now stands. */
 function listedMoves(hand: GameInHand): [Made[], number] {
   const all = written(hand);
-  const made = listed(all);
+  const made = listed(all, hand.state.snapshot.view.match?.results);
   const at = hand.looked ?? all.length;
   const seen = made.filter(({ ply }) => ply < at).at(-1);
   return [made, seen ? seen.ply + 1 : 0];
@@ -43,6 +45,7 @@ function listedMoves(hand: GameInHand): [Made[], number] {
 export function MoveList({ hand }: { hand: GameInHand }) {
   const [made, shown] = listedMoves(hand);
   const box = useRef<HTMLDivElement>(null);
+  useFollowing(box, hand.looked);
   useEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -53,19 +56,40 @@ export function MoveList({ hand }: { hand: GameInHand }) {
     return () => observer.disconnect();
   }, [shown, made.length]);
   return (
-    <div class="move-list" ref={box} tabIndex={0} role="region" aria-label={t("moves.title")}>
+    <div class="move-list" ref={box} role="region" aria-label={t("moves.title")} onKeyDown={walkLines}>
       {made.length === 0 && <p class="quiet small">{t("moves.empty")}</p>}
       <ol>
         {lines(made).map(({ number, white, black }) => (
           <li key={number} class="move-line">
             <span class="move-number">{number}</span>
-            <Cell hand={hand} made={white} shown={shown} />
-            <Cell hand={hand} made={black} shown={shown} />
+            <Cell hand={hand} made={white} shown={shown} number={number} />
+            <Cell hand={hand} made={black} shown={shown} number={number} />
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** All moves are one stop of the Tab key: whoever walks among them is where they look. */
+function useFollowing(box: RefObject<HTMLElement | null>, looked: number | null): void {
+  useEffect(() => {
+    const list = box.current;
+    if (!list?.contains(document.activeElement)) return;
+    list.querySelector<HTMLElement>(".move[tabindex='0']")?.focus({ preventScroll: true });
+  }, [looked]);
+}
+
+/** Up and down lead to the same player's move before and after; to the sides walks the whole screen. */
+function walkLines(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+  const cell = event.target.closest(".move-cell");
+  const line = cell?.parentElement;
+  const next = { ArrowUp: line?.previousElementSibling, ArrowDown: line?.nextElementSibling }[event.key];
+  if (!cell || !line || next === undefined) return;
+  event.preventDefault();
+  const column = [...line.children].indexOf(cell);
+  next?.children[column]?.querySelector<HTMLElement>(".move")?.click();
 }
 
 /** Scroll the list, and nothing else, so that the move shown is in sight. */
@@ -84,12 +108,19 @@ function wholeLine(list: HTMLElement, least: number): number {
   return tops.find((top) => top >= least) ?? least;
 }
 
-function Cell({ hand, made, shown }: { hand: GameInHand; made: Made[]; shown: number }) {
+interface CellProps {
+  hand: GameInHand;
+  made: Made[];
+  shown: number;
+  number: number;
+}
+
+function Cell({ hand, made, shown, number }: CellProps) {
   const holds = made.some(({ ply }) => ply + 1 === shown);
   return (
     <span class={holds ? "move-cell now" : "move-cell"}>
       {made.map((one, i) => (
-        <MoveButton key={one.ply} hand={hand} made={one} shown={shown} joined={i > 0} />
+        <MoveButton key={one.ply} hand={hand} made={one} shown={shown} joined={i > 0} number={number} />
       ))}
     </span>
   );
@@ -100,19 +131,24 @@ interface MoveButtonProps {
   made: Made;
   shown: number;
   joined: boolean;
+  /** That of its line in the list. */
+  number: number;
 }
 
-function MoveButton({ hand, made, shown, joined }: MoveButtonProps) {
+function MoveButton({ hand, made, shown, joined, number }: MoveButtonProps) {
   const now = made.ply + 1 === shown;
+  const first = shown === 0 && made.ply === 0;
   return (
     <button
       type="button"
       class="move"
+      tabIndex={now || first ? 0 : -1}
       aria-current={now ? "step" : undefined}
+      aria-label={`${number}. ${t(`colour.${made.player}`)}: ${moveText(made.text)}`}
       title={made.forced ? t("moves.forced") : undefined}
       onClick={() => hand.look(made.ply + 1)}
     >
-      {joined ? `;${made.text}` : made.text}
+      {joined ? `;${moveText(made.text)}` : moveText(made.text)}
     </button>
   );
 }
@@ -121,6 +157,7 @@ function MoveButton({ hand, made, shown, joined }: MoveButtonProps) {
 export function MoveStrip({ hand }: { hand: GameInHand }) {
   const [made, shown] = listedMoves(hand);
   const box = useRef<HTMLDivElement>(null);
+  useFollowing(box, hand.looked);
   useEffect(() => {
     const now = box.current?.querySelector("[aria-current]");
     if (now instanceof HTMLElement && box.current) {
@@ -128,11 +165,11 @@ export function MoveStrip({ hand }: { hand: GameInHand }) {
     }
   }, [shown, made.length]);
   return (
-    <div class="move-strip" ref={box} role="region" aria-label={t("moves.title")} tabIndex={0}>
+    <div class="move-strip" ref={box} role="region" aria-label={t("moves.title")}>
       {turns(made).map((turn, i) => (
         <span key={i} class="strip-turn">
           {turn.player === "white" && <span class="move-number">{turn.number}.</span>}
-          <Cell hand={hand} made={turn.made} shown={shown} />
+          <Cell hand={hand} made={turn.made} shown={shown} number={turn.number} />
         </span>
       ))}
     </div>

@@ -1,10 +1,34 @@
 /** An offer that stands: who made it, and what to answer. */
 
+import type { Snapshot } from "../protocol";
 import { t } from "../words";
 import { Card } from "./GuidanceCard";
 import { other } from "./history";
 import { nameOf } from "./people";
 import type { GameInHand } from "./useGame";
+
+/** Whether an offer waits for this browser's answer. */
+export function asksOf({ offer, you }: Snapshot): boolean {
+  return offer !== null && you.includes(other(offer.by));
+}
+
+/** One's own offer in one line, with a way to take it back. */
+export function OfferLine({ hand }: { hand: GameInHand }) {
+  const { offer, you } = hand.state.snapshot;
+  if (!offer || !you.includes(offer.by)) return null;
+  return (
+    <p class="small">
+      {t(`offer.${offer.kind}.sent`)}{" "}
+      <button
+        type="button"
+        class="inline-link"
+        onClick={() => void hand.session.answer(offer.kind, false, offer.by)}
+      >
+        {t("offer.withdraw")}
+      </button>
+    </p>
+  );
+}
 
 export function OfferCard({ hand }: { hand: GameInHand }) {
   const { snapshot } = hand.state;

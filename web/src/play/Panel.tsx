@@ -3,21 +3,23 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../app/Icon";
+import { isSecondTap } from "../app/taps";
 import { t } from "../words";
 import { ActionIcons, AskFirst, type Action } from "./Actions";
-import { EndPanel } from "./EndPanel";
+import { EndPanel, ResultCard } from "./EndPanel";
 import { FriendCard } from "./FriendCard";
 import { GuidanceCard, type HintState } from "./GuidanceCard";
 import { MoveList, Navigation } from "./Moves";
-import { OfferCard } from "./Offers";
+import { NamesSheet } from "./NamesSheet";
+import { asksOf, OfferCard, OfferLine } from "./Offers";
 import { RecordSheet } from "./RecordSheet";
-import { ShareLink } from "./Share";
-import { TypeMove } from "./TypeMove";
+import { ShareSheet } from "./Share";
+import { TypeButton, TypeMove } from "./TypeMove";
 import type { GameInHand } from "./useGame";
-import { flowAsks, useLinked } from "../match/linked";
-import { MatchFoot, MatchPart } from "../match/MatchPart";
+import { flowAsks, useLinked, type Linked } from "../match/linked";
+import { MatchFoot, MatchPart, TakenBackLine } from "../match/MatchPart";
 
-export type PanelName = "moves" | "record" | "share" | "keys" | "resign" | "abort" | null;
+export type PanelName = "moves" | "record" | "share" | "names" | "resign" | "abort" | null;
 
 interface PanelProps {
   hand: GameInHand;
@@ -31,9 +33,10 @@ interface PanelProps {
 }
 
 export function Panel(props: PanelProps) {
-  const { hand, name, open, phone, flipped } = props;
+  const { hand, name, open, phone } = props;
   const { snapshot } = hand.state;
   const typing = usePlaying(hand);
+  const linked = useLinked();
   const [looking, setLooking] = useState(false);
   const over = snapshot.outcome !== null;
   useEffect(() => setLooking(false), [over]);
@@ -44,21 +47,33 @@ export function Panel(props: PanelProps) {
     setLooking(true);
     if (phone) open("moves");
   };
-  const end = ended && (
+  const result = (): void => {
+    setLooking(false);
+    hand.look(null);
+    open(null);
+  };
+  const sheet = name === "record" || name === "share" || name === "names" ? name : null;
+  const end = ended && (phone || !sheet) && (
     <EndPanel hand={hand} onLook={look} onShare={() => open("share")} onRecord={() => open("record")} />
   );
   if (phone) {
     return (
-      <div class="below">
-        {name ? <PhoneSheet {...props} close={close} /> : end || <Middle {...props} />}
+      <div class="below" onClickCapture={calm}>
+        {name ? (
+          <PhoneSheet {...props} close={close} />
+        ) : (
+          end || (over ? <ResultCard hand={hand} onResult={result} /> : <Middle {...props} />)
+        )}
       </div>
     );
   }
   return (
     <>
-      {end || (
-        <section class="moves card">
+      {ended && sheet && <SheetOf {...props} name={sheet} close={close} />}
+      {end || (ended && sheet ? null : (
+        <section class="moves card" onClickCapture={calm}>
           <MoveList hand={hand} />
+          {typing && <TypeButton field={props.field} />}
           <div class="moves-tools">
             <Navigation hand={hand} />
             <span class="divider" />
@@ -76,24 +91,41 @@ export function Panel(props: PanelProps) {
           </div>
           {typing && <TypeMove hand={hand} field={props.field} />}
         </section>
-      )}
-      <div class="below">
-        {name === "record" || name === "share" || name === "keys" ? (
-          <Closable title={titleOf(name)} close={close}>
-            {name === "record" && <RecordSheet hand={hand} flipped={flipped} />}
-            {name === "share" && <ShareLink id={snapshot.id} />}
-            {name === "keys" && <KeyList />}
-          </Closable>
+      ))}
+      <div class="below" onClickCapture={calm}>
+        {sheet && !ended ? (
+          <SheetOf {...props} name={sheet} close={close} />
+        ) : over ? (
+          !end && (
+            <>
+              <ResultCard hand={hand} onResult={result} />
+              {linked && <MatchFoot linked={linked} />}
+            </>
+          )
         ) : (
-          !ended && <Middle {...props} />
+          <Middle {...props} />
         )}
       </div>
     </>
   );
 }
 
-/** The one card that asks for something now. */
-function Middle({ hand, name, open, hint }: PanelProps) {
+/** The button that was tapped last. */
+let tapped: Element | null = null;
+
+/** A second quick tap was meant for what stood here before, not for what has just come under the finger. */
+function calm(event: MouseEvent): void {
+  const before = tapped;
+  tapped = event.target instanceof Element ? event.target.closest("button, a") : null;
+  const touch = event instanceof PointerEvent && event.pointerType === "touch";
+  if (!touch || !isSecondTap(event) || !tapped) return;
+  if (tapped === before && !tapped.closest(".guide, .end")) return; // such as two moves back
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The one card that asks for something now; a phone has room for one, a desk also for what it is about. */
+function Middle({ hand, name, open, hint, phone }: PanelProps) {
   const { snapshot } = hand.state;
   const linked = useLinked();
   const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
@@ -102,6 +134,11 @@ function Middle({ hand, name, open, hint }: PanelProps) {
   }
   if (free && snapshot.outcome === null) return <FriendCard hand={hand} />;
   const asks = linked !== null && hand.looked === null && flowAsks(linked);
+  if (phone && snapshot.outcome === null) {
+    if (asksOf(snapshot)) return <OfferCard hand={hand} />;
+    if (linked && isTold(hand, linked)) return <MatchPart hand={hand} linked={linked} />;
+    return <GuidanceCard hand={hand} hint={hint} notice={<PhoneNotice hand={hand} linked={linked} />} />;
+  }
   return (
     <>
       {snapshot.outcome === null && <OfferCard hand={hand} />}
@@ -112,28 +149,53 @@ function Middle({ hand, name, open, hint }: PanelProps) {
   );
 }
 
+/** Whether a match tells or asks something that a phone shows instead of what to do on the board. */
+function isTold(hand: GameInHand, linked: Linked): boolean {
+  if (hand.looked !== null) return false;
+  return flowAsks(linked) || (linked.ended !== null && !linked.nested && !hand.turn.undoable);
+}
+
+/** What a phone says in one line above the question. */
+function PhoneNotice({ hand, linked }: { hand: GameInHand; linked: Linked | null }) {
+  return hand.state.snapshot.offer ? <OfferLine hand={hand} /> : linked && <TakenBackLine linked={linked} />;
+}
+
+/** A sheet of a desk: what is taken away, passed on or called something else. */
+function SheetOf({ hand, name, open, flipped, close }: PanelProps & { name: Sheet; close: () => void }) {
+  return (
+    <Closable title={titleOf(name)} close={close}>
+      {name === "record" && <RecordSheet hand={hand} flipped={flipped} onShare={() => open("share")} />}
+      {name === "share" && <ShareSheet snapshot={hand.state.snapshot} />}
+      {name === "names" && <NamesSheet snapshot={hand.state.snapshot} done={close} />}
+    </Closable>
+  );
+}
+
 function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
   const { hand, name, open, flipped, field } = props;
   const typing = usePlaying(hand);
+  const linked = useLinked();
   if (name === "resign" || name === "abort") {
     return <AskFirst hand={hand} question={name} done={close} />;
   }
   return (
     <Closable title={titleOf(name ?? "moves")} close={close}>
-      {name === "keys" && <KeyList />}
-      {name === "record" && <RecordSheet hand={hand} flipped={flipped} />}
-      {name === "share" && <ShareLink id={hand.state.snapshot.id} />}
+      {name === "record" && <RecordSheet hand={hand} flipped={flipped} onShare={() => open("share")} />}
+      {name === "share" && <ShareSheet snapshot={hand.state.snapshot} />}
+      {name === "names" && <NamesSheet snapshot={hand.state.snapshot} done={close} />}
       {name === "moves" && (
         <>
           <MoveList hand={hand} />
           <div class="moves-tools">
             <Navigation hand={hand} />
             <span class="divider" />
+            {typing && <TypeButton field={field} />}
             <button type="button" class="plain" aria-label={t("do.record")} title={t("do.record")} onClick={() => open("record")}>
               <Icon name="share" />
             </button>
           </div>
           {typing && <TypeMove hand={hand} field={field} />}
+          {linked && <MatchFoot linked={linked} />}
         </>
       )}
     </Closable>
@@ -147,40 +209,16 @@ function usePlaying(hand: GameInHand): boolean {
   return you.length > 0 && outcome === null && !(linked?.nested && linked.over);
 }
 
-type Sheet = "moves" | "record" | "share" | "keys";
+type Sheet = "moves" | "record" | "share" | "names";
 
 function titleOf(name: Sheet): string {
   const titles: Record<Sheet, string> = {
     moves: t("moves.title"),
     record: t("record.title"),
     share: t("do.share"),
-    keys: t("keys.title"),
+    names: t("names.title"),
   };
   return titles[name];
-}
-
-const KEYS = [
-  "keys.arrows",
-  "keys.ends",
-  "keys.board",
-  "keys.enter",
-  "keys.escape",
-  "keys.numbers",
-  "keys.f",
-  "keys.h",
-  "keys.m",
-  "keys.type",
-  "keys.help",
-] as const;
-
-function KeyList() {
-  return (
-    <ul class="small">
-      {KEYS.map((key) => (
-        <li key={key}>{t(key)}</li>
-      ))}
-    </ul>
-  );
 }
 
 interface ClosableProps {

@@ -1,4 +1,4 @@
-/** A player's plate: who it is, what lies before him, his clock. */
+/** A player's plate: who it is, what lies before them, their clock. */
 
 import { PieceIcon } from "./PieceIcon";
 import { ClockFace } from "./ClockFace";
@@ -9,31 +9,52 @@ import { t } from "../words";
 import { useLinked } from "../match/linked";
 import { Stock } from "../match/Stock";
 
-export function Plate({ hand, colour, place }: { hand: GameInHand; colour: Colour; place: string }) {
+interface PlateProps {
+  hand: GameInHand;
+  colour: Colour;
+  place: string;
+  onName: () => void;
+}
+
+export function Plate({ hand, colour, place, onName }: PlateProps) {
   const { snapshot } = hand.state;
   const seat = snapshot.seats[colour];
   const own = snapshot.you.length === 1 && snapshot.you[0] === colour;
   const engine = seat.kind === "engine" && snapshot.outcome === null;
   const away = seat.kind === "person" && !own && snapshot.mode === "friend" && !seat.online;
-  const compiling = engine && snapshot.engine.state === "compiling";
+  const thinking = engine && snapshot.engine.thinking;
   const match = useLinked();
   const linked = match?.nested ? null : match;
   const turn = deciding(snapshot, colour) ? (snapshot.you.includes(colour) ? "on-turn yours" : "on-turn") : "";
   return (
-    <section class={`plate card ${place} ${turn} ${linked ? "with-stock" : ""}`} aria-label={nameOf(snapshot, colour)}>
+    <section class={`plate card ${place} ${turn} ${linked ? "with-stock" : ""}`} aria-label={labelOf(snapshot, colour)}>
       <PieceIcon game={snapshot.game} colour={colour} />
       <div class="plate-words">
-        <p class="plate-name">{nameOf(snapshot, colour)}</p>
+        <p class="plate-name">
+          {snapshot.you.includes(colour) && !match?.nested ? (
+            <button type="button" class="name-button" title={t("names.title")} onClick={onName}>
+              {nameOf(snapshot, colour)}
+            </button>
+          ) : (
+            nameOf(snapshot, colour)
+          )}
+        </p>
         <p class="small quiet">
-          {compiling ? t("turn.engine.compiling") : holdings(hand.view, colour, own)}
+          {holdings(hand.view, colour, own)}
           {away && <> · {t("player.offline")}</>}
         </p>
       </div>
       {snapshot.clock && <ClockFace hand={hand} colour={colour} />}
       {linked && <Stock linked={linked} view={hand.view} colour={colour} />}
-      {engine && (snapshot.engine.thinking || compiling) && <span class="thinking" />}
+      {thinking && <span class="thinking" />}
     </section>
   );
+}
+
+/** A name that the other plate does not have, even if two people are called the same. */
+function labelOf(snapshot: Snapshot, colour: Colour): string {
+  const [side, name] = [t(`colour.${colour}`), nameOf(snapshot, colour)];
+  return name === side ? side : `${side}: ${name}`;
 }
 
 /** Whether the game waits for this player. */

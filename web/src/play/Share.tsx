@@ -1,17 +1,20 @@
 /** The link to a game, as text and as a code to photograph. */
 
 import { useState } from "preact/hooks";
-import { files } from "../api";
+import { api, files, Refused } from "../api";
 import { Icon } from "../app/Icon";
+import type { Problem, Snapshot } from "../protocol";
 import { t } from "../words";
+import { problemText } from "../words/problem";
 
 /** Where a game is found. */
 export function gameAddress(id: string): string {
   return `${location.origin}/game/${id}`;
 }
 
-export function ShareLink({ id }: { id: string }) {
-  const address = gameAddress(id);
+/** The link to a game; `device` makes it one's own for another device. */
+export function ShareLink({ id, device }: { id: string; device?: string }) {
+  const address = device ? `${gameAddress(id)}?device=${device}` : gameAddress(id);
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await copyText(address);
@@ -39,8 +42,46 @@ export function ShareLink({ id }: { id: string }) {
           </button>
         )}
       </div>
-      <img class="code" src={files.code(id)} alt={t("friend.qr")} width="176" height="176" />
+      <img class="code" src={files.code(id, device)} alt={t("friend.qr")} width="176" height="176" />
     </div>
+  );
+}
+
+/** Everything a game's link is good for: others follow it, a player goes on elsewhere. */
+export function ShareSheet({ snapshot }: { snapshot: Snapshot }) {
+  const { id, you, outcome } = snapshot;
+  const [device, setDevice] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const make = (): void => {
+    setProblem(null);
+    api.deviceCode(id).then(
+      ({ code }) => setDevice(code),
+      (error: unknown) => error instanceof Refused && setProblem(error.problem),
+    );
+  };
+  if (device) {
+    return (
+      <>
+        <h3>{t("device.link")}</h3>
+        <p class="small">{t("device.link.text")}</p>
+        <ShareLink key="device" id={id} device={device} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ShareLink id={id} />
+      {problem && (
+        <p class="refused" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      {you.length > 0 && outcome === null && (
+        <button type="button" class="inline-link" onClick={make}>
+          {t("device.link")}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -2,12 +2,34 @@
 
 import { useId } from "preact/hooks";
 import type { RefObject } from "preact";
+import { Icon } from "../app/Icon";
 import { t } from "../words";
 import type { GameInHand } from "./useGame";
 
-export function TypeMove({ hand, field }: { hand: GameInHand; field: RefObject<HTMLInputElement | null> }) {
+interface TypeProps {
+  hand: GameInHand;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Leads to the line, which is in sight only while it is used. */
+export function TypeButton({ field }: Pick<TypeProps, "field">) {
+  return (
+    <button
+      type="button"
+      class="plain type-open"
+      aria-label={t("moves.type")}
+      title={t("moves.type")}
+      onClick={() => field.current?.focus()}
+    >
+      <Icon name="keyboard" />
+    </button>
+  );
+}
+
+export function TypeMove({ hand, field }: TypeProps) {
   const id = useId();
-  const { chooser } = hand.turnState;
+  const { chooser, sent } = hand.turnState;
+  const open = hand.deciding && !sent;
   const example = chooser?.moves[0]?.text;
   // The text is the field's own: a quick typist presses Enter before the page has drawn again.
   // While others decide it is only not writable, because a disabled field loses the focus.
@@ -26,14 +48,14 @@ export function TypeMove({ hand, field }: { hand: GameInHand; field: RefObject<H
         id={id}
         ref={field}
         class="input"
-        readOnly={!hand.deciding}
+        readOnly={!open}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         maxLength={60}
         placeholder={example ? t("moves.type.hint", { example }) : t("moves.type")}
       />
-      <button type="submit" class="button" disabled={!hand.deciding}>
+      <button type="submit" class="button" disabled={!open}>
         {t("moves.type.send")}
       </button>
     </form>

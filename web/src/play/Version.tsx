@@ -10,7 +10,7 @@ export function versionOf({ game, variant }: Pick<Snapshot, "game" | "variant">)
 
 export function Version({ snapshot }: { snapshot: Snapshot }) {
   const { clock, view } = snapshot;
-  const version = view.match ? t("home.linked") : versionOf(snapshot);
+  const version = view.match ? t("variant.linked") : versionOf(snapshot);
   const pair = clock && t("setup.clock.pair", { minutes: clock.initial / 60000, seconds: clock.increment / 1000 });
   return (
     <p class="version small">

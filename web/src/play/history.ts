@@ -15,6 +15,8 @@ export function applyChange(before: Snapshot, number: number, change: Change): S
     contestClock: change.contestClock ?? null,
     offer: change.offer,
     seats: change.seats,
+    begun: change.begun,
+    declined: change.declined,
     outcome: change.outcome,
     rematch: change.rematch ?? before.rematch,
   };

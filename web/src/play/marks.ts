@@ -3,7 +3,7 @@
 import { potentialName, potentialOf } from "../board";
 import type { Guidance, Target } from "../board/contract";
 import type { BoardGeometry, LegalMove, Piece, View } from "../protocol";
-import { isKey, t } from "../words";
+import { formatList, isKey, t } from "../words";
 import { between, pathOf, type Chooser } from "./chooser";
 import type { TurnState } from "./turn";
 
@@ -24,7 +24,8 @@ export function guidanceOf(
   hint: string | null,
 ): Guidance | null {
   const { chooser, view, outlook, armed, sent } = turn;
-  if (!chooser || sent) return null;
+  if (!chooser) return null;
+  if (sent) return { ...NOTHING, chosen: [...new Set(chooser.touches)] };
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   const targets = chooser.rows.length
     ? []
@@ -126,13 +127,29 @@ export function describer(
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   return (point) => {
     const piece = standing.get(point);
-    const what = piece ? pieceWords(piece) : emptyWords(point, edges.has(point), view);
-    if (guidance?.chosen.includes(point)) return t("see.chosen", { what });
-    const fate = guidance?.fates.find((one) => one.point === point);
-    if (fate) return t(fate.stays ? "see.stays" : "see.goes", { what });
-    const possible = guidance?.targets.some((one) => one.point === point);
-    return possible ? t("see.target", { what }) : what;
+    const here = piece ? pieceWords(piece) : emptyWords(point, edges.has(point), view);
+    const what = stateWords(point, here, view);
+    return guidance ? choiceWords(point, what, guidance) : what;
   };
+}
+
+/** What is special about a point without any choice: a power lost there, the last move. */
+function stateWords(point: string, what: string, { match, marks }: View): string {
+  const lost = match?.barred.includes(point) ? t("see.power-lost", { what }) : what;
+  const last = marks.some((mark) => mark.kind === "to" && mark.point === point);
+  return last ? t("see.last", { what: lost }) : lost;
+}
+
+/** Whether a point is offered, with which rows, and what was decided about it. */
+function choiceWords(point: string, what: string, { targets, chosen, rows, fates }: Guidance): string {
+  const own = rows.filter(({ points }) => points.includes(point));
+  const numbers = formatList(own.map(({ number }) => String(number)));
+  let said = what;
+  if (own.length || targets.some((one) => one.point === point)) said = t("see.target", { what: said });
+  if (own.length) said = t(own.length > 1 ? "see.rows" : "see.row", { what: said, numbers });
+  if (chosen.includes(point) || own.some((one) => one.chosen)) said = t("see.chosen", { what: said });
+  const fate = fates.find((one) => one.point === point);
+  return fate ? t(fate.stays ? "see.stays" : "see.goes", { what: said }) : said;
 }
 
 /** A point without a piece, or a potential beside the board that is named by its kind. */
@@ -143,15 +160,18 @@ function emptyWords(point: string, edge: boolean, view: View): string {
   return t("see.stock", { name: potentialName(potential), n: stock?.count ?? 0 });
 }
 
-function pieceWords({ point, kind, colours }: Piece): string {
+/** What a piece is, and where. */
+export function pieceWords({ point, kind, colours }: Piece): string {
   const top = colours[colours.length - 1] ?? "";
   const words = kind.split("+");
   const potential = potentialOf(words.at(-1) ?? "");
   if (potential) {
     const name = potentialName(potential);
     const whose = top === "white" ? "white" : "black";
-    if (words.length === 1) return t(`see.potential.${whose}`, { point, name });
-    const below = { point, kind: words[0] ?? "", colours: colours.slice(0, 1) };
+    if (words.length === 1) return t(`see.potential.${whose}`, { point, kind: name });
+    const loaded = words.length === 2 && words[0] === "piece" && colours[0] === top;
+    if (loaded) return t(`see.loaded.${whose}`, { point, kind: name });
+    const below = { point, kind: words.slice(0, -1).join("+"), colours: colours.slice(0, -1) };
     return t(`see.carries.${whose}`, { what: pieceWords(below), name });
   }
   const key = `see.${kind}.${top}`;

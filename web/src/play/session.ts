@@ -7,16 +7,25 @@
 
 import { api, files, Refused } from "../api";
 import { createStore, type Store } from "../app/store";
-import { Connection, tabOutbox, type News, type Question, type Status } from "../connection";
+import { Connection, type News, type Question, type Status } from "../connection";
+import { tabOutbox } from "../outbox";
 import type { BoardGeometry, Change, Colour, OfferKind, Problem, Snapshot, View } from "../protocol";
+import { browserSignals } from "../signals";
 import { applyChange, follows } from "./history";
 
-export type Notice = `offer.declined.${OfferKind}` | "offer.taken-back" | "offer.withdrawn";
+export type Notice =
+  | `offer.declined.${OfferKind}`
+  | "offer.taken-back"
+  | "offer.withdrawn"
+  | "offer.needless.draw"
+  | "offer.needless.takeback";
 
 export interface SessionState {
   snapshot: Snapshot;
   geometry: BoardGeometry;
   status: Status;
+  /** Why the server does not want this page to be connected. */
+  reason: Problem | null;
   /** A turn is on its way. */
   sending: boolean;
   /** The last thing that was refused, until something else happens. */
@@ -35,6 +44,12 @@ export interface Session {
   view(ply: number): Promise<View>;
   /** What own decisions would lead to; nothing is stored. */
   preview(moves: string[]): Promise<View>;
+  /**
+   * Send the decisions of one's turn so far; fails with `Refused`.
+   * The answer is the view from which the turn goes on, or null when it is complete and stored.
+   */
+  decide(moves: string[]): Promise<View | null>;
+  /** Make a decision that is a turn by itself; why it is refused is told in the state. */
   play(moves: string[]): Promise<void>;
   resign(player: Colour): Promise<void>;
   abort(): Promise<void>;
@@ -68,6 +83,7 @@ class ServerSession implements Session {
       snapshot,
       geometry,
       status: "connecting",
+      reason: null,
       sending: false,
       problem: null,
       notice: null,
@@ -108,14 +124,16 @@ class ServerSession implements Session {
     return answer;
   }
 
+  decide(moves: string[]): Promise<View | null> {
+    this.state.change({ problem: null });
+    return this.connection.turn(this.snapshot.made.length, moves);
+  }
+
   async play(moves: string[]): Promise<void> {
-    this.state.change({ sending: true, problem: null });
     try {
-      await this.connection.turn(this.snapshot.made.length, moves);
+      await this.decide(moves);
     } catch (error) {
       this.fail(error);
-    } finally {
-      this.state.change({ sending: this.connection.unsent.length > 0 });
     }
   }
 
@@ -166,16 +184,16 @@ class ServerSession implements Session {
   private connect(id: string): Connection {
     const listener = {
       known: () => (this.lostTrack ? -1 : this.snapshot.number),
-      status: (status: Status) => this.state.change({ status }),
-      refused: (problem: Problem) => {
-        this.state.change({ problem, sending: this.connection.unsent.length > 0 });
-      },
+      status: (status: Status, reason: Problem | null) => this.state.change({ status, reason }),
+      refused: (problem: Problem) => this.state.change({ problem }),
+      kept: (turns: number) => this.state.change({ sending: turns > 0 }),
       news: (message: News) => this.hear(message),
     };
     const around = {
       open: (url: string) => new WebSocket(url),
       now: () => Date.now(),
       outbox: tabOutbox(id),
+      watch: browserSignals,
     };
     return new Connection(files.socket(id), listener, around);
   }
@@ -252,7 +270,13 @@ class ServerSession implements Session {
 
 function noticeOf(before: Snapshot, change: Change): Notice | null {
   if (change.kind === "takeback") return "offer.taken-back";
+  if (change.outcome && !before.outcome && before.offer && change.kind !== "answer") return needless(before.offer.kind);
   if (change.kind !== "answer" || !before.offer || change.outcome) return null;
   if (change.player === before.offer.by) return "offer.withdrawn";
   return `offer.declined.${before.offer.kind}`;
+}
+
+/** An offer that the end of the game has overtaken. */
+function needless(kind: OfferKind): Notice | null {
+  return kind === "rematch" ? null : `offer.needless.${kind}`;
 }

@@ -1,6 +1,9 @@
 /**
- * One's own turn while it is being decided: the decisions made so far, none of them sent, and the
- * choice that is open. The turn is sent as a whole when nothing is left to decide.
+ * One's own turn while it is being decided: the decisions made so far and the choice that is open.
+ *
+ * Every decision is sent at once, together with those before it. The server answers that the turn
+ * is complete and stored, or that it goes on: then nothing is stored, and the answer is the view to
+ * decide from next. So a turn can be undone until its last decision: fewer are sent the next time.
  */
 
 import { Refused } from "../api";
@@ -10,6 +13,8 @@ import { Chooser } from "./chooser";
 
 export interface Step {
   move: LegalMove;
+  /** What was sent for it: its text, or several decisions that were typed in one line. */
+  texts: string[];
   /** The position it led to, after all that leaves no choice. */
   view: View;
 }
@@ -26,7 +31,7 @@ export interface TurnState {
   outlook: { move: LegalMove; view: View } | null;
   /** Why the last try was refused. */
   problem: Problem | null;
-  /** Everything is decided and on its way. */
+  /** What was decided last is on its way. */
   sent: boolean;
 }
 
@@ -34,12 +39,11 @@ export interface TurnState {
 export interface TurnHost {
   geometry: BoardGeometry;
   preview(moves: string[]): Promise<View>;
-  play(moves: string[]): Promise<void>;
+  /** Send all decisions of a turn so far; the view to go on from, or null when it is complete. */
+  decide(moves: string[]): Promise<View | null>;
   /** Whether a complete move waits for a button, for a second touch, or for nothing. */
   caution(): "button" | "touch" | "none";
 }
-
-const GOES_ON = new Set(["row", "ring", "extra", "release"]);
 
 export class TurnMaker {
   readonly state: Store<TurnState>;
@@ -51,6 +55,8 @@ export class TurnMaker {
   private asked = 0;
   /** Counts the same for decisions: looking at something else does not take one back. */
   private decided = 0;
+  /** What was sent last is stored. */
+  private complete = false;
 
   constructor(
     private readonly host: TurnHost,
@@ -66,7 +72,8 @@ export class TurnMaker {
     const me = mine ? view.player : null;
     const { chooser, sent } = this.state.get();
     const known = view.ply === this.origin.ply && view.text === this.origin.text && me === this.me;
-    if (known && chooser && !sent) return; // told once more: what is being decided goes on
+    const goesOn = sent ? this.underWay : chooser !== null;
+    if (known && goesOn) return; // told once more: what is being decided or sent goes on
     this.stop();
     this.origin = view;
     this.me = me;
@@ -74,12 +81,17 @@ export class TurnMaker {
     else this.state.set(resting(view));
   }
 
+  /** Whether something was sent that the server has not answered. */
+  get underWay(): boolean {
+    return this.state.get().sent && !this.complete;
+  }
+
   /** A point was touched. */
   touch(point: string): void {
     const { chooser, armed, sent } = this.state.get();
     if (!chooser || sent) return;
     if (armed && armed.path[armed.path.length - 1] === point && chooser.rows.length === 0) {
-      if (this.host.caution() !== "button") return void this.commit(armed);
+      if (this.host.caution() !== "button") return void this.commit([armed]);
     }
     const next = chooser.touch(point);
     if (!next) return void this.explain(this.tried(chooser, point));
@@ -122,14 +134,14 @@ export class TurnMaker {
   choose(kind: string): void {
     const { chooser, sent } = this.state.get();
     const move = chooser?.moves.find((one) => one.kind === kind);
-    if (move && !sent) void this.commit(move);
+    if (move && !sent) void this.commit([move]);
   }
 
   /** The button was pressed: play what is said. */
   confirm(): void {
-    const { chooser, armed } = this.state.get();
+    const { chooser, armed, sent } = this.state.get();
     const move = armed ?? chooser?.move;
-    if (move) void this.commit(move);
+    if (move && !sent) void this.commit([move]);
   }
 
   /** One step back within the turn. */
@@ -154,20 +166,18 @@ export class TurnMaker {
   async type(text: string): Promise<boolean> {
     const { chooser, sent } = this.state.get();
     if (!chooser || sent) return false;
-    for (const part of text.split(";")) {
-      const tidy = part.trim();
-      const now = this.state.get().chooser;
-      if (!tidy || !now) continue;
-      const known = now.moves.find((move) => move.text.toLowerCase() === tidy.toLowerCase());
-      if (!(await this.commit(known ?? typed(tidy)))) return false;
-    }
-    return true;
+    const parts = text.split(";").map((part) => part.trim()).filter(Boolean);
+    const moves = parts.map((part) => {
+      const known = chooser.moves.find((move) => move.text.toLowerCase() === part.toLowerCase());
+      return known ?? typed(part);
+    });
+    return moves.length > 0 && this.commit(moves);
   }
 
   /** The connection is there: show what a chosen row brings, if that could not be asked before. */
   connected(): void {
-    const { chooser, outlook } = this.state.get();
-    if (chooser?.row && chooser.move && !outlook) void this.look(chooser.move, this.asked);
+    const { chooser, outlook, sent } = this.state.get();
+    if (chooser?.row && chooser.move && !outlook && !sent) void this.look(chooser.move, this.asked);
   }
 
   /** The pointer is over a point, or has left. */
@@ -200,7 +210,7 @@ export class TurnMaker {
     if (move && chooser.rows.length === 0) {
       const caution = this.host.caution();
       const steppy = move.path.length > 1 || caution === "button";
-      if (caution === "none" || !steppy) return void this.commit(move, chooser);
+      if (caution === "none" || !steppy) return void this.commit([move], chooser);
       this.change({ chooser: chooser.back(), armed: move, outlook: null, problem: null });
       return void this.look(move, this.asked);
     }
@@ -240,57 +250,43 @@ export class TurnMaker {
     this.change({ problem: null });
   }
 
-  /** Decide: show what it leads to, and send the turn when nothing of it is left. */
-  private async commit(move: LegalMove, chooser?: Chooser): Promise<boolean> {
+  /** Decide: send it with what was decided before, and go on from the answer. */
+  private async commit(moves: LegalMove[], chooser?: Chooser): Promise<boolean> {
+    const move = moves[moves.length - 1];
+    if (!move) return false;
     this.stop();
+    this.complete = false;
     const decided = this.decided;
     const before = this.state.get();
-    if (chooser) this.change({ chooser });
-    const texts = [...this.texts(), move.text];
-    let view: View;
+    const { outlook, steps } = before;
+    const foreseen = outlook?.move === move ? outlook.view : null;
+    const shown = foreseen
+      ? { view: foreseen, chooser: null }
+      : { view: before.view, chooser: chooser ?? before.chooser };
+    this.change({ ...CLEAR, ...shown, sent: true });
+    const texts = moves.map(({ text }) => text);
+    let view: View | null;
     try {
-      view = await this.host.preview(texts);
+      view = await this.host.decide([...this.texts(), ...texts]);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (decided !== this.decided) return false;
-      if (error.problem.code === "offline" && move.path.length) return this.send(texts);
-      this.change({ problem: error.problem, chooser: before.chooser?.restart() ?? null, armed: null });
+      const again = before.chooser?.restart() ?? null;
+      this.state.set({ ...before, ...CLEAR, chooser: again, problem: error.problem });
       return false;
     }
-    if (decided !== this.decided) return false;
-    this.accept({ move, view });
+    if (decided !== this.decided) return true;
+    this.complete = view === null;
+    if (view) this.open(view, [...steps, { move, texts, view }]);
     return true;
-  }
-
-  private accept(step: Step): void {
-    this.asked += 1;
-    const steps = [...this.state.get().steps, step];
-    const { view } = step;
-    if (!this.goesOn(step)) {
-      this.state.set({ ...resting(view), steps, sent: true });
-      void this.send(steps.map(({ move }) => move.text));
-      return;
-    }
-    this.open(view, steps);
   }
 
   /** Ask for the next decision; a row that is chosen already shows what it brings. */
   private open(view: View, steps: Step[]): void {
+    this.asked += 1;
     const chooser = this.chooser(view);
     this.state.set({ ...resting(view), steps, chooser });
     if (chooser.row && chooser.move) void this.look(chooser.move, this.asked);
-  }
-
-  private send(texts: string[]): boolean {
-    this.change({ sent: true, armed: null, outlook: null, problem: null });
-    void this.host.play(texts);
-    return true;
-  }
-
-  /** Removals and extra moves come before and after the regular one; nothing else makes a turn longer. */
-  private goesOn({ move, view }: Step): boolean {
-    if (view.player !== this.me || view.outcome !== null || view.moves.length === 0) return false;
-    return GOES_ON.has(move.kind) || GOES_ON.has(view.moves[0]?.kind ?? "");
   }
 
   private rewind(steps: Step[]): void {
@@ -307,7 +303,7 @@ export class TurnMaker {
   }
 
   private texts(): string[] {
-    return this.state.get().steps.map(({ move }) => move.text);
+    return this.state.get().steps.flatMap(({ texts }) => texts);
   }
 
   private change(part: Partial<TurnState>): void {
@@ -332,7 +328,7 @@ function prefix({ way, ways, given }: Chooser): string {
 
 /** What was typed in another way than the rules write it; the server reads it. */
 function typed(text: string): LegalMove {
-  return { text, kind: /^x/i.test(text) ? "row" : "typed", path: [] };
+  return { text, kind: "typed", path: [] };
 }
 
 const CLEAR = { armed: null, outlook: null, problem: null } as const;

@@ -1,6 +1,7 @@
 /** Ties a session, the turn being made and what is looked at together for the screen. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Refused } from "../api";
 import { useStore } from "../app/store";
 import type { Colour, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
@@ -36,7 +37,7 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
     const host = {
       geometry,
       preview: (moves: string[]) => session.preview(moves),
-      play: (moves: string[]) => session.play(moves),
+      decide: (moves: string[]) => session.decide(moves),
       caution: () => cautionNow(small()),
     };
     return new TurnMaker(host, snapshot.view);
@@ -44,7 +45,7 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   const turnState = useStore(turn.state);
   const [shown, setShown] = useState<View>(snapshot.view);
   const [looked, look] = useState<number | null>(null);
-  const lookedView = useLookedView(session, looked);
+  const lookedView = useLookedView(session, looked, () => look(null));
 
   useEffect(() => setShown(turnState.view), [turnState.view]);
   useArrivals(state, shown, setShown);
@@ -57,9 +58,6 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   useEffect(() => {
     if (settled) turn.begin(view, you, closed);
   }, [settled, view, closed, you.join()]);
-  useEffect(() => {
-    if (state.problem) turn.begin(view, you, closed);
-  }, [state.problem]);
   useEffect(() => {
     if (state.status === "open") turn.connected();
   }, [state.status]);
@@ -81,7 +79,7 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
     });
   };
   const hurry = (): void => {
-    if (settled || turnState.steps.length) return;
+    if (settled || turnState.steps.length || turn.underWay) return;
     setShown(view);
     turn.begin(view, you, closed);
   };
@@ -94,14 +92,19 @@ function cautionNow(small: boolean): "button" | "touch" | "none" {
   return preview === "always" || (preview === "small" && small) ? "touch" : "none";
 }
 
-function useLookedView(session: Session, looked: number | null): View | null {
+/** The view looked at; what cannot be had is told, and one looks at the game itself again. */
+function useLookedView(session: Session, looked: number | null, back: () => void): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
     if (looked === null) return setView(null);
     let wanted = true;
     session.view(looked).then(
       (found) => wanted && setView(found),
-      () => undefined,
+      (error: unknown) => {
+        if (!wanted || !(error instanceof Refused)) return;
+        session.state.change({ problem: error.problem });
+        back();
+      },
     );
     return () => {
       wanted = false;

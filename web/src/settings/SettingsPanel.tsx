@@ -1,15 +1,22 @@
 /** Everything a person can set, in one sheet. */
 
 import type { ComponentChildren } from "preact";
+import { showShortcuts } from "../app/Shortcuts";
 import { useStore } from "../app/store";
 import { isKey, LANGUAGES, setLanguage, t, useLanguage } from "../words";
-import { motionWanted, settings, type Settings } from "./settings";
+import { motionWanted, settings, storing, type Settings } from "./settings";
 
 export function SettingsPanel() {
   const now = useStore(settings);
+  const { kept } = useStore(storing);
   return (
     <div class="settings">
       <h2>{t("settings.title")}</h2>
+      {!kept && (
+        <p class="refused" role="alert">
+          {t("settings.unstored")}
+        </p>
+      )}
       <LanguageSetting />
       <Setting label={t("setup.name")}>
         <input
@@ -67,6 +74,15 @@ export function SettingsPanel() {
         on={now.autoFlip}
         onChange={(autoFlip) => settings.change({ autoFlip })}
       />
+      <Switch
+        label={t("settings.shortcuts")}
+        text={t("settings.shortcuts.text")}
+        on={now.shortcuts}
+        onChange={(on) => settings.change({ shortcuts: on })}
+      />
+      <button type="button" class="button" onClick={showShortcuts}>
+        {t("settings.shortcuts.show")}
+      </button>
       <p class="small quiet">{t("settings.stored")}</p>
     </div>
   );

@@ -21,7 +21,11 @@ export interface Settings {
   /** Null: as the system says. */
   stillness: boolean | null;
   autoFlip: boolean;
+  /** Whether single letters and digits do something. */
+  shortcuts: boolean;
   name: string;
+  /** What two at one screen are called. */
+  names: { white: string; black: string };
   /** The level last used, by game. */
   levels: Record<string, number>;
   /** The version last used, by game. */
@@ -39,7 +43,9 @@ export const FIRST_SETTINGS: Settings = {
   preview: "small",
   stillness: null,
   autoFlip: false,
+  shortcuts: true,
   name: "",
+  names: { white: "", black: "" },
   levels: {},
   variants: {},
   clock: null,
@@ -75,8 +81,14 @@ function fits(name: keyof Settings, value: unknown): boolean {
   const choices = CHOICES[name];
   if (choices) return choices.includes(value);
   if (name === "clock") return value === null || isClock(value);
+  if (name === "names") return isNames(value);
   const first = FIRST_SETTINGS[name];
   return typeof value === typeof first && value !== null;
+}
+
+function isNames(value: unknown): boolean {
+  const names = value as Partial<Settings["names"]> | null | undefined;
+  return typeof names?.white === "string" && typeof names.black === "string";
 }
 
 function isClock(value: unknown): boolean {
@@ -94,12 +106,17 @@ function recall(): string | null {
 
 export const settings = createStore<Settings>(readSettings(recall()));
 
+/** Whether the browser keeps what is set; it may not allow that, or have no room. */
+export const storing = createStore({ kept: true });
+
 settings.subscribe(() => {
+  let kept = true;
   try {
     localStorage.setItem(STORED, JSON.stringify(settings.get()));
   } catch {
-    // A browser that stores nothing forgets.
+    kept = false; // the settings then last as long as the page is open
   }
+  if (storing.get().kept !== kept) storing.set({ kept });
 });
 
 /** Whether pieces move or jump. */

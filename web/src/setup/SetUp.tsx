@@ -9,10 +9,10 @@ import { Link } from "../app/Link";
 import { Icon } from "../app/Icon";
 import type { Catalogue, CatalogueGame, Problem } from "../protocol";
 import { settings } from "../settings/settings";
-import { useStore } from "../app/store";
 import { isKey, t } from "../words";
 import { problemText } from "../words/problem";
 import { ClockChoice } from "./ClockChoice";
+import { NameField, TwoNames } from "./NameField";
 import { OptionChoice } from "./OptionChoice";
 import { proposal, start, type Plan } from "./start";
 
@@ -119,6 +119,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
         choose={(chosen) => change({ options: chosen })}
       />
       {plan.mode === "friend" && <NameField />}
+      {plan.mode === "screen" && <TwoNames />}
       {problem && (
         <p class="refused" role="alert">
           {problemText(problem)}
@@ -221,22 +222,5 @@ function Level({ levels, level, choose }: { levels: number; level: number; choos
       />
       <output>{text}</output>
     </div>
-  );
-}
-
-function NameField() {
-  const { name } = useStore(settings);
-  return (
-    <label class="setup-part">
-      <h2>{t("setup.name")}</h2>
-      <input
-        class="input"
-        value={name}
-        maxLength={24}
-        autocomplete="nickname"
-        onInput={(event) => settings.change({ name: event.currentTarget.value })}
-      />
-      <span class="small quiet">{t("setup.name.hint")}</span>
-    </label>
   );
 }

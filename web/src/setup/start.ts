@@ -40,7 +40,7 @@ export function proposal(game: string): Plan {
 
 /** Start a game and go to it; what was chosen is remembered. */
 export async function start(plan: Plan, remember = true): Promise<void> {
-  const { levels, variants, name } = settings.get();
+  const { levels, variants } = settings.get();
   const snapshot = await api.create({
     game: plan.game,
     variant: plan.variant,
@@ -49,7 +49,7 @@ export async function start(plan: Plan, remember = true): Promise<void> {
     colour: plan.colour,
     level: plan.mode === "engine" ? plan.level : null,
     clock: plan.clock,
-    name,
+    ...namesFor(plan.mode),
   });
   if (remember) {
     settings.change({
@@ -59,6 +59,12 @@ export async function start(plan: Plan, remember = true): Promise<void> {
     });
   }
   go(`/game/${snapshot.id}`);
+}
+
+/** What players are called: at one screen each of the two, else who asks. */
+export function namesFor(mode: NewGame["mode"]): Pick<NewGame, "name" | "second"> {
+  const { name, names } = settings.get();
+  return mode === "screen" ? { name: names.white, second: names.black } : { name };
 }
 
 /** One click from home: against the engine at the last level, White, no clock. */

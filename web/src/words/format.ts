@@ -26,7 +26,9 @@ export function formatAgo(milliseconds: number, now: number = Date.now()): strin
 
 /** Several things in one phrase: "a, b and c". */
 export function formatList(parts: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(parts);
+  const spoken = language();
+  // Plain "en" is American and has a comma before "and".
+  return new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken, { type: "conjunction" }).format(parts);
 }
 
 /** What a clock shows: 4:07, 1:02:03, and tenths below ten seconds. */
@@ -38,4 +40,9 @@ export function formatClock(milliseconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = hours ? String(parts[0]).padStart(2, "0") : String(parts[0]);
   return `${hours ? `${hours}:` : ""}${minutes}:${String(parts[1]).padStart(2, "0")}`;
+}
+
+/** A text in which no line begins with a dash. */
+export function bindDashes(text: string): string {
+  return text.replace(/ (?=[–—] )/g, "\u00a0");
 }

@@ -2,7 +2,7 @@
 
 import { dictionary, language } from "./language";
 import type { Args, Key, Message, Value } from "./message";
-import { formatNumber } from "./format";
+import { bindDashes, formatNumber } from "./format";
 import { en } from "./en";
 
 export * from "./format";
@@ -35,7 +35,7 @@ export function tFirst(keys: readonly string[], args: Readonly<Record<string, Va
 }
 
 function render(key: Key, args: Readonly<Record<string, Value>>): string {
-  const text = inNumber(dictionary()[key] ?? en[key], args["n"]);
+  const text = bindDashes(inNumber(dictionary()[key] ?? en[key], args["n"]));
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = args[name];
     if (value === undefined) return hole;

@@ -10,8 +10,8 @@ export type Dictionary = Readonly<Record<Key, Message>>;
 /** The languages there are, named in themselves; `short` is for the bar. */
 export const LANGUAGES: readonly { code: Language; name: string; short: string }[] = [
   { code: "en", name: "English", short: "EN" },
-  { code: "uk", name: "Українська", short: "УК" },
-  { code: "ru", name: "Русский", short: "РУ" },
+  { code: "uk", name: "Українська", short: "УКР" },
+  { code: "ru", name: "Русский", short: "РУС" },
 ];
 
 const LOADERS: Record<Language, () => Promise<Dictionary>> = {

@@ -6,6 +6,22 @@ import { tFirst } from "./index";
 /** Why something was refused: the rule it breaks if there is one, else what went wrong. */
 export function problemText(problem: Problem, game?: string): string {
   const { code, rule, args, detail } = problem;
+  if (code === "unreadable-record" || code === "unwritable-record") return recordText(problem);
   const rules = rule ? [...(game ? [`rule.${game}.${rule}`] : []), `rule.${rule}`] : [];
   return tFirst([...rules, `error.${code}`], args) || detail;
+}
+
+/** What is wrong with a record: where, then why; a reason without a name of its own as it came. */
+function recordText({ code, rule, args, detail }: Problem): string {
+  const { line, move, reason } = args;
+  const place = line === undefined ? "" : move === undefined ? ".line" : ".move";
+  const format = tFirst([`format.${args["format"]}`]) || String(args["format"]);
+  const where = tFirst([`error.${code}${place}`], { ...args, format });
+  const known = rule ? tFirst([`rule.${args["game"]}.${rule}`, `rule.${rule}`, `error.${rule}`]) : "";
+  const why = known || (reason === undefined ? detail : sentence(String(reason)));
+  return `${where} ${why}`;
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}.`;
 }

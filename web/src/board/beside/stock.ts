@@ -1,6 +1,6 @@
 /** Pieces in trays that can be touched: a potential of one's stock is named by its kind. */
 
-import type { Colour } from "../../protocol";
+import type { Colour, Counter } from "../../protocol";
 import { potentialOf } from "../pieces/emblems";
 import type { Table } from "./table";
 import { kindsIn, placesIn } from "./trays";
@@ -19,4 +19,9 @@ export function stockPlaces(table: Table, player: Colour): Map<string, Vector> {
     });
   }
   return found;
+}
+
+/** What lies beside a board whose potentials are shown elsewhere. */
+export function withoutStock(counters: readonly Counter[]): Counter[] {
+  return counters.filter(({ kind }) => potentialOf(kind) === null);
 }

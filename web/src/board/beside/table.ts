@@ -128,7 +128,7 @@ function isStock(heap: Heap): boolean {
 function stockTray(frame: Polygon, heap: Heap, own: boolean): Tray {
   const { corner, along, outwards } = stretch(frame, own ? vector(1, 1) : vector(-1, -1));
   const away = 2 * GAP + 0.76 + STOCK.thickness / 2 + THICKNESS * Math.max(0, outwards.y);
-  const start = moved(moved(corner, outwards, away), along, 0.1);
+  const start = moved(moved(corner, outwards, away), along, 0.35);
   return { heap, form: "stock", start, along, length: STOCK.length - STOCK.thickness, thickness: STOCK.thickness };
 }
 

@@ -7,13 +7,15 @@ import { named, useInk } from "../pieces/ink";
 import { FOOT, lookOf } from "../pieces/looks";
 import { materialOf } from "../pieces/materials";
 import { PieceBody } from "../pieces/pieces";
-import { SLOT, TOWER, type Item, type Tray } from "./table";
+import { SLOT, TOWER, trayKey, type Item, type Tray } from "./table";
 import { BAR, Roll, Tower } from "../pieces/towers";
 import { moved, u, vector, type Vector } from "../vectors";
 
 const DISC = 0.27;
 const PITCH = 0.24;
 const CHIP = 0.25;
+const SMALL_CHIP = 0.19;
+const RIM = 0.36;
 const PILE = 5;
 const STOCK_PITCH = 0.53;
 
@@ -33,7 +35,7 @@ export function Trough({ tray }: { tray: Tray }) {
     rx: u(half),
   };
   return (
-    <g transform={`translate(${u(middle.x)} ${u(middle.y)}) rotate(${Math.round(turn * 100) / 100})`}>
+    <g data-tray={trayKey(tray.heap)} transform={`translate(${u(middle.x)} ${u(middle.y)}) rotate(${Math.round(turn * 100) / 100})`}>
       <rect {...box} fill="var(--field-2)" />
       <rect {...box} fill={named(ink, "sunk")} stroke="var(--edge)" stroke-opacity={0.75} stroke-width={u(0.028)} />
     </g>
@@ -92,11 +94,11 @@ export const TrayPieces = memo(function TrayPieces({ tray }: { tray: Tray }) {
   );
 });
 
-function Chip({ at, count }: { at: Vector; count: number }) {
+function Chip({ at, count, radius = CHIP }: { at: Vector; count: number; radius?: number }) {
   return (
     <>
-      <circle cx={u(at.x)} cy={u(at.y)} r={u(CHIP)} fill="var(--frame-2)" />
-      <text class="number" x={u(at.x)} y={u(at.y + 0.11)} font-size={u(0.31)} fill="var(--cream)">
+      <circle cx={u(at.x)} cy={u(at.y)} r={u(radius)} fill="var(--frame-2)" />
+      <text class="number" x={u(at.x)} y={u(at.y + 0.44 * radius)} font-size={u(1.24 * radius)} fill="var(--cream)">
         {count}
       </text>
     </>
@@ -132,11 +134,11 @@ function pile({ kind, colours }: Item, count: number): Item {
   return { kind: shown.map(() => kind).join("+"), colours: shown.map(() => colours[0] ?? "") };
 }
 
-/** A pile of each kind, its number outside the tray. */
+/** A pile of each kind, its number on the outer rim of the tray. */
 function Stock({ tray }: { tray: Tray }) {
   const places = placesIn(tray);
   const out = tray.start.y > 0 ? 1 : -1;
-  const aside = vector(Math.abs(tray.along.y) * out * 0.44, Math.abs(tray.along.x) * out * 0.44);
+  const aside = vector(Math.abs(tray.along.y) * out * RIM, Math.abs(tray.along.x) * out * RIM);
   return (
     <>
       {kindsIn(tray).map(({ item, count }, index) => {
@@ -144,9 +146,7 @@ function Stock({ tray }: { tray: Tray }) {
         return (
           <g key={item.kind}>
             <Lying item={pile(item, count)} at={at} scale={0.72} />
-            <text class="number outside" x={u(at.x + aside.x)} y={u(at.y + aside.y + 0.08)} font-size={u(0.22)}>
-              {count}
-            </text>
+            <Chip at={vector(at.x + aside.x, at.y + aside.y)} count={count} radius={SMALL_CHIP} />
           </g>
         );
       })}

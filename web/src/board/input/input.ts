@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Piece } from "../../protocol";
 import type { BoardProps, Guidance } from "../contract";
 import { useKeys } from "./keys";
+import { isSecondTap } from "../../app/taps";
 import { isCalm } from "../motion/motion";
 import { nearest } from "./pointing";
 import { distance, vector, type Vector } from "../vectors";
@@ -139,8 +140,9 @@ function usePointer(
     if (!last) {
       const point = nearest(places, placeOf(event));
       if (!point || point !== held.point) return;
-      if (held.touch) setTapped(point === tapped ? null : point);
-      props.onTouch(point);
+      const again = held.touch && isSecondTap(event, point);
+      if (held.touch && !again) setTapped(point === tapped ? null : point);
+      props.onTouch(point, again);
       return;
     }
     const to = nearest(places, last.at);

@@ -83,7 +83,7 @@ export function run(root: Element, steps: readonly Step[], done: () => void): ()
     const { frames, easing } = framesOf(step);
     const { delay, duration } = step;
     animations.push(element.animate(frames, { delay, duration, easing, fill: step.passing ? "both" : "backwards" }));
-    if (step.passing) animations.push(element.animate(GONE, { delay: delay + duration, duration: 1, fill: "forwards" }));
+    if (step.passing) animations.push(element.animate(GONE, { delay: delay + duration, duration: 0, fill: "forwards" }));
   }
   let over = false;
   const finish = (): void => {

@@ -4,9 +4,9 @@ import type { LINKED } from "../outlines/linked";
 export const linked: Texts<typeof LINKED> = {
   aim: "The idea",
   "aim.powers":
-    "In this GIPF pieces may carry *potentials*. A potential holds a power: one move that no plain piece can make, used once. You may go further and link a power to another game: then the right to use it has to be won there first. Nothing of this is needed to play GIPF or any other game; it is there for those who like it.",
+    "In this form of GIPF, pieces may carry *potentials*. A potential gives you a power: a move that no plain piece can make, once. You may go further and link a power to another game: then you first have to win the right to use it there. None of this is needed to play GIPF or any other game; it is there for those who enjoy it.",
   "aim.rules":
-    "Everything in the rules of GIPF holds, in the version you choose. There are five kinds, each named after a game of the series: TAMSK, ZÈRTZ, DVONN, YINSH and PÜNCT.",
+    "All the rules of GIPF apply, in the version you choose. There are five kinds of potentials, each named after a game of the series: TAMSK, ZÈRTZ, DVONN, YINSH and PÜNCT.",
 
   potentials: "Potentials",
   "potentials.piece":
@@ -14,121 +14,124 @@ export const linked: Texts<typeof LINKED> = {
   "potentials.figure":
     "Five white loaded pieces, with ZÈRTZ, DVONN, YINSH, PÜNCT and TAMSK, and a GIPF-piece of each player. Every kind has its emblem.",
   "potentials.stock":
-    "Agree beforehand how many of which kinds you take, none to six of each, the same for both or each player his own favourites. At least three of a kind is a good measure; of TAMSK people often take six.",
+    "Agree beforehand how many potentials of each kind you take, from none to six: the same for both players, or their own favourites for each. At least three of a kind works well; for TAMSK six is usual.",
   "potentials.ultimate":
-    "*Ultimate GIPF* has three of each kind and three extra basic pieces for each player, so 21 in reserve, and begins like the tournament version.",
+    "*Ultimate GIPF* has three potentials of each kind and three extra basic pieces for each player, so 21 in reserve, and begins like the tournament version.",
 
   enter: "Bringing them in",
   "enter.push":
-    "A loaded piece enters by a dot and a push like any piece. It takes one basic piece from your reserve and one potential from your stock. A potential never enters alone, but for the extra push of TAMSK.",
+    "A loaded piece enters like any other, by a dot and a push. It uses one basic piece from your reserve and one potential from your stock. A potential never enters on its own, except in TAMSK’s extra push.",
   "enter.order":
-    "There is an order: first GIPF-pieces (in the tournament version), then loaded pieces, then basic pieces. After your first loaded piece you cannot bring in GIPF-pieces any more.",
+    "There is an order: first GIPF-pieces (in the tournament version), then loaded pieces, then basic pieces. After your first loaded piece you can no longer bring in GIPF-pieces.",
   "enter.last":
-    "Your first basic piece ends loading. Potentials that are still in your stock then leave the game.",
+    "Your first basic piece ends your right to bring in loaded pieces. Potentials that are still in your stock then leave the game.",
 
   use: "Using a power",
   "use.turn":
-    "Instead of a push you may use one of your powers, as soon as its loaded piece is on the board and nothing lies on top of it. This is your whole turn and costs no piece of your reserve; only TAMSK is different.",
+    "Instead of pushing a piece you may use one of your powers, once its loaded piece is on the board with nothing on top of it. Using a power takes your whole turn and costs no piece from your reserve. Only TAMSK is different.",
   "use.leave":
-    "The potential leaves its piece and goes to its goal. The basic piece stays where it is, an ordinary piece from now on. The potential is *used*: it has no power any more but stays on the board as a piece of your colour.",
+    "The potential leaves its piece and moves to its target. The basic piece stays where it is, from now on as an ordinary piece. The potential is *used*: it no longer has a power but stays on the board as a piece of your colour.",
   "use.spots":
     "Powers lead from spot to spot, never onto a dot. Choose a loaded piece and the page marks where its potential can go.",
-  "use.after": "After a power rows are taken as after a push, the one who moved first.",
+  "use.after": "After a power, rows are taken as after a push: the player who moved takes theirs first.",
 
   kinds: "The five powers",
   "kinds.zertz":
-    "*ZÈRTZ jumps.* In a straight line over one or more pieces that stand side by side, of any kind and colour, to the first vacant spot behind them. It jumps at least one piece and no gap, and what it jumps stays.",
+    "*ZÈRTZ jumps* in a straight line over one or more adjacent pieces, of any kind and colour, to the first vacant spot behind them. It must jump at least one piece and cannot jump a gap. The pieces it jumps stay.",
   "kinds.zertz.figure": "The ZÈRTZ on b2 jumps over the GIPF-piece on c3 to d4.",
-  "kinds.yinsh": "*YINSH slides.* In a straight line over vacant spots, as far as you like.",
-  "kinds.yinsh.figure": "The YINSH on b2 can slide to six spots. On its third line c3 is occupied.",
+  "kinds.yinsh": "*YINSH slides* in a straight line over vacant spots, as far as you like.",
+  "kinds.yinsh.figure": "The YINSH on b2 can slide to six spots. On its third line, c3 is occupied.",
   "kinds.dvonn":
-    "*DVONN covers.* It moves onto a neighbouring piece of the opponent: a basic piece without potential, a piece loaded with DVONN, or a used DVONN that covers something of yours. Never onto a GIPF-piece or another kind.",
-  "kinds.dvonn.figure": "The DVONN on b2 covers the black piece on c2. The spot is White’s now.",
+    "*DVONN covers.* It moves onto an adjacent piece of your opponent’s: a basic piece without a potential, a piece loaded with DVONN, or a used DVONN that covers something of yours. It never covers a GIPF-piece or another kind.",
+  "kinds.dvonn.figure": "The DVONN on b2 covers the black piece on c2. Now the spot belongs to White.",
   "kinds.punct":
-    "*PÜNCT covers PÜNCT.* It moves onto a neighbouring piece of the opponent that is loaded with PÜNCT, or onto a used PÜNCT that covers one of yours.",
+    "*PÜNCT covers PÜNCT.* It moves onto an adjacent piece of your opponent’s that is loaded with PÜNCT, or onto a used PÜNCT that covers one of yours.",
   "kinds.punct.figure": "The PÜNCT on b2 covers the black one on c2.",
   "kinds.cover":
-    "What is covered counts for nothing as long as it is covered; the spot belongs to the top. Stacks of several pieces can come about and are pushed as one.",
+    "A covered piece counts for nothing until it is uncovered; the spot belongs to the colour on top. Stacks can build up and are pushed as one piece.",
   "kinds.tamsk":
-    "*TAMSK pushes once more.* When a piece of yours loaded with TAMSK comes to stand on e5, the centre, you may take the potential off and push it in from any dot as a piece of its own, on top of your move; or you let it go, and it leaves the game. If your opponent brought it there, you decide at the start of your turn, before your regular move.",
-  "kinds.tamsk.figure": "White’s TAMSK has reached e5. White may push it in from any dot, or let it go.",
+    "*TAMSK pushes again.* When your piece loaded with TAMSK reaches e5, the centre, you may take the potential off and push it in from any dot as a piece of its own, in addition to your move; or you discard it, and it leaves the game. If your opponent brought it there, you decide at the start of your turn, before your regular move.",
+  "kinds.tamsk.figure": "White’s TAMSK has reached e5. White may push it in from any dot or discard it.",
   "kinds.tamsk.rows":
-    "Between the move and the extra push no rows are taken. If the extra push brings another TAMSK to the centre, you are asked again.",
+    "No rows are taken between the move and the extra push. If the extra push brings another of your TAMSK-potentials to the centre, you decide again.",
   "kinds.matrx":
     "MATRX GIPF is another game; its powers, such as covering from afar, do not apply here.",
 
   rows: "Rows",
   "rows.one":
-    "A row is four adjacent pieces of one colour as always, judged by what lies on top. Its owner takes it:",
+    "As always, a row is four adjacent pieces of one colour; what counts is the colour on top. The player of that colour takes it:",
   "rows.loaded":
-    "A loaded piece of either colour may stay or go, like a GIPF-piece. If it goes, it goes whole: its basic piece to where a basic piece goes, its potential out of the game.",
+    "A loaded piece of either colour may stay or go, like a GIPF-piece. If it goes, all of it goes: its basic piece as any basic piece does, its potential out of the game.",
   "rows.used": "A used potential must be taken and leaves the game.",
   "rows.covering":
-    "If a potential covers something, only that top one is taken. What was below stays and is free again.",
+    "If a potential covers something, only the potential on top is taken. Whatever was below it stays and is free again.",
   "rows.freed":
-    "Pieces that are freed may complete new rows, for either player. They are taken too, in turn, until there is none.",
+    "Freed pieces may complete new rows for either player. These are taken too, in turn, until none is left.",
   "rows.broken":
-    "With potentials in play a row has to be broken: what you leave by choice may not contain four of your colour side by side.",
+    "With potentials in play, a row has to be broken: the pieces you choose to keep may not contain four adjacent pieces of your colour.",
 
   end: "The end",
   "end.power":
-    "With an empty reserve you go on as long as you can use a power. Whoever can neither push nor use a power has lost; so has whoever is left without a GIPF-piece.",
+    "With an empty reserve you can go on as long as you can use a power. A player who can neither push nor use a power loses; in the standard and tournament versions, so does a player who has lost their last GIPF-piece.",
 
   link: "Linking a power",
   "link.right":
-    "To have a potential is not yet to have its move. For each kind you agree when it may be used:",
-  "link.free": "*Free*: the power is used at any moment of your turn.",
+    "Having a potential does not yet give you its move. For each kind you agree when it may be used:",
+  "link.free": "*Free*: you may use the power on any of your turns.",
   "link.challenge":
-    "*If challenged*: you announce it, and your opponent lets it happen or challenges you. Only then there is a contest. Each player has a number of challenges; each one made is used up, however it ends.",
-  "link.always": "*Always*: announcing the power opens the contest.",
+    "*If challenged*: you announce the move, and your opponent allows or challenges it. Only a challenge leads to a contest. Each player has a limited number of challenges; a challenge is used up whatever the result of the contest.",
+  "link.always": "*Always*: announcing the move starts the contest.",
+  "link.withdraw":
+    "Instead of playing the contest you may withdraw the announced move. That potential then counts as refused: you make another move and cannot use it again this turn, but it keeps its power for later turns (only TAMSK has to be discarded). Your opponent gets the challenge back, but only the first time in a turn: if you withdraw a second power in the same turn, that challenge stays spent.",
   "link.resume":
-    "For a contest GIPF is interrupted, and then it goes on exactly where it stood. Won: the power is used.",
+    "GIPF is interrupted for a contest and then continues exactly where it stopped. If you win, the announced move is made, unless you agreed that the win lets you use the potential now or later.",
   "link.lost":
-    "Lost: you make another move in this turn. As agreed, it costs this time only, the power for good, or the potential itself. If there is no other move left, the game is lost.",
+    "If you lose, you make another move in this turn. Depending on what you agreed, you lose the power this time only, the power for good, or the potential itself. If you have no other move, you lose the game.",
+  "link.usual":
+    "Unless you agree otherwise, a contest that is always due costs the power this time only, and a contest after a challenge costs it for good.",
   "link.won":
-    "What a won contest gives is agreed as well: this one use, this potential, now or later, or the whole kind for good.",
+    "You also agree what winning a contest gives you: this one use, this potential now or later, or the whole kind for the rest of the match.",
   "link.draw":
-    "A drawn contest counts as not won, unless you agree otherwise. The one who wants to use the power has the first move in it.",
+    "A drawn contest counts as lost, unless you agree otherwise. If you agree to replay draws, the tenth draw in a row counts as lost. The player who wants to use the power has the first move in it.",
 
   contests: "What can decide",
-  "contests.any": "Every game for two can be linked, and more than games:",
-  "contests.game": "A game on this page: DVONN, YINSH, YINSH blitz, GIPF, in any version.",
-  "contests.die": "A die each: equal or higher lets the power happen.",
-  "contests.card": "A card each from a shuffled deck: the higher one wins.",
+  "contests.any": "Any game for two players can be linked, and not only games:",
+  "contests.game": "A game on this page: DVONN, YINSH, YINSH (blitz) or GIPF, in any version.",
+  "contests.die": "One die each: the player using the power has to roll at least as high as the opponent.",
+  "contests.card": "A card each from a shuffled deck: the higher rank wins, equal ranks are a draw.",
   "contests.coin": "A coin.",
   "contests.outside":
-    "Anything else, played away from the page: ZÈRTZ, TAMSK or PÜNCT on your own boards, dominoes, a race round the house. You both report who won. If you do not agree, you are asked once more; then it counts as a draw.",
+    "Anything else, played away from this page: ZÈRTZ, TAMSK or PÜNCT on your own boards, dominoes, a race round the house. You both report who won. If your answers differ, you are asked once more; if they differ again, the contest counts as a draw.",
   "contests.fair":
-    "Dice, cards and coins are fair and can be checked: both browsers hide a number first and show it then, and the result follows from both. Neither server nor player can choose it.",
+    "Dice, cards and coins are fair, and you can check them: each browser first commits to a secret number and then reveals it, and the result follows from both numbers. Neither the server nor a player can choose it.",
 
   agree: "Agreeing, à la carte",
   "agree.carte":
-    "Before the match you choose: the version of GIPF, the number of pieces of each player, with or without potentials, the same for both or each his own, and for every kind whether it is linked and to what.",
+    "Before the match you choose the version of GIPF, the number of pieces of each player, whether there are potentials, the same for both or different, and for every kind whether it is linked and to what.",
   "agree.long":
-    "A match can be plain or a whole cluster of games; it can last ten minutes, an evening, or many evenings. It may be stopped at any point and gone on with later.",
+    "A match can be simple or a whole cluster of games; it can last ten minutes, an evening or many evenings. You can stop at any point and continue later.",
   "agree.short":
-    "To begin with, take six potentials and one challenge each; later twelve and three. The page offers agreements to start from and says what you agreed in one sentence.",
+    "To start with, take six potentials and one challenge each; later twelve and three. The page offers ready-made agreements and sums up what you agreed in one sentence.",
 
   fine: "Where the rules have gaps",
-  "fine.known":
-    "Not all of these rules were printed in one place. Where they are silent we decided:",
-  "fine.extra": "With potentials extra pieces are possible in every version.",
+  "fine.known": "These rules were never printed all in one place. Where they are silent, we decided:",
+  "fine.extra": "With potentials, extra pieces are possible in every version.",
   "fine.tamsk":
-    "A TAMSK your opponent brings to the centre is decided about before your regular move, and no rows are taken in between.",
+    "If your opponent brings your TAMSK to the centre, you decide about it before your regular move; no rows are taken in between.",
   "fine.rows":
-    "The mover takes his rows until he has none, then the opponent; if freed pieces give the mover rows again, he goes on, and so forth.",
+    "The player who moved takes all their rows, then the opponent takes theirs. If freed pieces give the first player rows again, they take those too, and so on.",
   "fine.end":
-    "Whether you can still move is judged when your regular move is due: after all rows and after your TAMSK decisions, which you are asked even with an empty reserve.",
+    "Whether you can still move is decided when your regular move is due: after all rows have been taken and after your decisions about TAMSK, which you make even with an empty reserve.",
   "fine.punct":
-    "Whether PÜNCT may cover a GIPF-piece is not known for certain. It is an option, off unless you switch it on.",
+    "Whether PÜNCT may cover a GIPF-piece is not known for certain. It is an option, and off by default.",
   "fine.terms":
-    "What contests cost and give, draws and who begins are ours; all of them can be agreed otherwise.",
+    "What a contest costs and gives, what a draw counts as and who begins are our own decisions; you can agree otherwise.",
 
   notation: "Writing moves",
   "notation.letters":
     "The letters are T for TAMSK, Z for ZÈRTZ, D for DVONN, Y for YINSH, P for PÜNCT.",
   "notation.push": "`Ze1-e2` A piece loaded with ZÈRTZ enters from dot e1.",
   "notation.power": "`Ze4-e7` The ZÈRTZ on spot e4 jumps to e7.",
-  "notation.extra": "`+e1-e2` TAMSK is pushed in once more; a plus alone lets it go.",
+  "notation.extra": "`+e1-e2` TAMSK is pushed in again; a plus on its own discards it.",
   "notation.row": "`xb3-f2=c3,d3` The row is taken; c3 and d3 stay by choice.",
 };

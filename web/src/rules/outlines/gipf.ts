@@ -118,7 +118,7 @@ export const GIPF = [
       { key: "tips.force", item: true, rules: ["G49"] },
       { key: "tips.open", item: true, rules: ["G50"] },
       { key: "tips.late", item: true, rules: ["G51"] },
-      { key: "tips.extra", item: true, rules: ["G52"] },
+      { key: "tips.extra", item: true, only: BASIC, rules: ["G52"] },
     ],
   },
   {
@@ -126,7 +126,7 @@ export const GIPF = [
     parts: [
       { key: "fine.again", item: true, rules: ["G40"] },
       { key: "fine.reserve", item: true, rules: ["G42"] },
-      { key: "fine.whole", item: true, only: DOUBLE, rules: ["GT14"] },
+      { key: "fine.whole", item: true, only: TOURNAMENT, rules: ["GT14"] },
       { key: "fine.last", item: true, only: DOUBLE, rules: ["GS15", "GS16"] },
       { key: "fine.begun", item: true, only: TOURNAMENT, rules: ["GT15"] },
       { key: "fine.two", item: true, only: TOURNAMENT, rules: ["GT12", "GT13"] },

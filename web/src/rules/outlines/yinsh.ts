@@ -58,7 +58,8 @@ export const YINSH = [
       { key: "rows.take", rules: ["Y24", "Y25"] },
       { key: "rows.long", rules: ["Y26"] },
       { key: "rows.long.figure", figure: "long" },
-      { key: "rows.several", rules: ["Y27"] },
+      { key: "rows.several", only: STANDARD, rules: ["Y27"] },
+      { key: "rows.several.blitz", only: BLITZ, rules: ["Y27", "YB1"] },
       { key: "rows.several.figure", figure: "cross" },
       { key: "rows.other", rules: ["Y28"] },
       { key: "rows.both", rules: ["Y29"] },
@@ -82,14 +83,22 @@ export const YINSH = [
       { key: "versions.blitz", item: true, rules: ["YB1", "YB5", "YB6"] },
     ],
   },
-  { id: "tips", parts: [{ key: "tips.fewer", rules: ["Y38"] }] },
+  {
+    id: "tips",
+    parts: [
+      { key: "tips.fewer", only: STANDARD, rules: ["Y38"] },
+      { key: "tips.blitz", only: BLITZ, rules: ["YB1", "YB2"] },
+    ],
+  },
   {
     id: "fine",
     parts: [
-      { key: "fine.order", item: true, rules: ["Y29", "Y30"] },
-      { key: "fine.last", item: true, rules: ["Y35"] },
+      { key: "fine.order", item: true, only: STANDARD, rules: ["Y29", "Y30"] },
+      { key: "fine.last", item: true, only: STANDARD, rules: ["Y35"] },
+      { key: "fine.last.blitz", item: true, only: BLITZ, rules: ["YB1", "YB4"] },
       { key: "fine.pass", item: true, rules: ["Y36"] },
-      { key: "fine.stuck", item: true, rules: ["Y37"] },
+      { key: "fine.stuck", item: true, only: STANDARD, rules: ["Y37"] },
+      { key: "fine.stuck.blitz", item: true, only: BLITZ, rules: ["Y37", "YB4"] },
     ],
   },
   {

@@ -1,0 +1,13 @@
+/** The one place where a screen reader hears what happens. */
+
+import { speech } from "./speech";
+import { useStore } from "./store";
+
+export function Voice() {
+  const { text, number } = useStore(speech);
+  return (
+    <p class="unseen" role="status">
+      <span key={number}>{text}</span>
+    </p>
+  );
+}

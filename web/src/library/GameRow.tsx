@@ -1,0 +1,44 @@
+/** One game in a list: what was played, with whom, how it stands. */
+
+import { Link } from "../app/Link";
+import { other } from "../play/history";
+import { nameOf } from "../play/people";
+import { PieceIcon } from "../play/PieceIcon";
+import { versionOf } from "../play/Version";
+import type { GameSummary } from "../protocol";
+import { formatAgo, t } from "../words";
+
+export function GameRow({ game }: { game: GameSummary }) {
+  const mine = game.you[0] ?? "white";
+  return (
+    <Link to={`/game/${game.id}`} class="game-row card">
+      <PieceIcon game={game.game} colour={mine} />
+      <span class="waiting-words">
+        <span class="plate-name">
+          {game.linked ? t("game.linked") : t(`game.${game.game as "gipf"}`)} · {whom(game)}
+        </span>
+        <span class="small quiet">
+          {[result(game), versionOf(game), t("games.moves", { n: game.plies }), formatAgo(game.changed)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function whom(game: GameSummary): string {
+  const { mode, you, seats } = game;
+  if (mode === "record") return t("games.mode.record");
+  if (mode !== "screen") return nameOf(game, other(you[0] ?? "white"));
+  const names = [seats.white.name, seats.black.name].filter(Boolean);
+  return names.length === 2 ? names.join(" – ") : t("games.mode.screen");
+}
+
+function result({ outcome, you }: GameSummary): string {
+  if (!outcome) return "";
+  if (outcome.reason === "aborted") return t("reason.aborted");
+  if (!outcome.winner) return t("games.drawn");
+  if (you.length !== 1) return t(outcome.winner === "white" ? "end.white-wins" : "end.black-wins");
+  return you[0] === outcome.winner ? t("games.won") : t("games.lost");
+}
