@@ -9,9 +9,12 @@ COMPILED := $(abspath $(VENV))/compiled
 NPM := $(BIN)/python web/npm.py
 PARTS := web/node_modules/ready
 PAGE := src/sixfold/server/page/index.html
+QUICK := tests/boards tests/rules tests/games tests/match tests/records/test_text.py \
+	tests/records/test_samples.py tests/server/test_turns.py tests/server/test_offers.py \
+	"tests/browser/test_play.py::test_a_whole_game_at_one_screen[gipf-basic]"
 SOURCES := $(shell find web/src web/index.html web/public -type f 2>/dev/null)
 
-.PHONY: play page test test-plain test-page check format bench goldens clean help
+.PHONY: play page test quick test-plain test-page check format bench goldens clean help
 
 help: ## List the verbs
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -28,6 +31,12 @@ test: $(READY) $(PAGE) ## Run all tests, compiled and as plain Python
 	FIRST_STARTS_IN=$(COMPILED) $(BIN)/python -m pytest -n auto -m first_start
 	NUMBA_CACHE_DIR=$(COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -m "not first_start"
 	$(MAKE) --no-print-directory test-plain
+
+# Units, scenarios and laws without the compiler, and one game in one browser.
+quick: $(READY) $(PAGE) ## Test the essentials in two minutes
+	$(BIN)/python -m tests.browser.install
+	$(MAKE) --no-print-directory test-page
+	SIXFOLD_JIT=off $(BIN)/python -m pytest -n auto --dist worksteal -m "not compiled" $(QUICK)
 
 # The page's own units; what needs a browser is in tests/browser.
 test-page: $(READY) $(PARTS)
@@ -57,7 +66,7 @@ goldens: $(READY) ## Rewrite the golden playthroughs; review the difference as a
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit("Sixfold needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test,check]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[all,test,check]'
 	@touch $(READY)
 
 $(PARTS): $(READY) web/package.json web/package-lock.json

@@ -162,13 +162,16 @@ async def play(wires: Wires, view: Json, chance: Random, times: Times, end: floa
     await asyncio.sleep(PACE * chance.random())
     while time.perf_counter() < end and view["outcome"] is None:
         mover, other = view["player"], "black" if view["player"] == "white" else "white"
-        move = chance.choice(view["moves"])["text"]
-        sent = time.perf_counter()
-        turn = {"type": "turn", "id": f"{sent}", "ply": view["ply"], "moves": [move]}
-        await wires[mover].send(json.dumps(turn))
-        acknowledged = asyncio.create_task(heard(wires[mover], "ack"))
         seen = asyncio.create_task(heard(wires[other], "event"))
-        times.acknowledged.append(1000 * ((await acknowledged)[0] - sent))
+        ply, moves, answer = view["ply"], list[str](), "unfinished"
+        while answer == "unfinished":
+            moves.append(chance.choice(view["moves"])["text"])
+            sent = time.perf_counter()
+            turn = {"type": "turn", "id": f"{sent}", "ply": ply, "moves": moves}
+            await wires[mover].send(json.dumps(turn))
+            at, message = await heard(wires[mover], "ack", "unfinished")
+            answer, view = message["type"], message.get("view", view)
+        times.acknowledged.append(1000 * (at - sent))
         at, message = await seen
         times.seen.append(1000 * (at - sent))
         view = message["change"]["views"][-1]
@@ -177,13 +180,14 @@ async def play(wires: Wires, view: Json, chance: Random, times: Times, end: floa
         await wire.close()
 
 
-async def heard(wire: ClientConnection, kind: str) -> tuple[float, Json]:
+async def heard(wire: ClientConnection, *kinds: str) -> tuple[float, Json]:
+    wanted = tuple(f'{{"type":"{kind}"' for kind in kinds)
     while True:
         text = await wire.recv()
         at = time.perf_counter()
-        if str(text).startswith(f'{{"type":"{kind}"'):
+        if str(text).startswith(wanted):
             message = json.loads(text)
-            if kind != "event" or message["change"]["views"]:
+            if message["type"] != "event" or message["change"]["views"]:
                 return at, message
 
 

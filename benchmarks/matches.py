@@ -9,10 +9,10 @@ from collections import Counter
 from itertools import pairwise
 from random import Random
 
+from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import Agreement, Allow, Challenge, Kind, MatchRecord, Sort, Stage, Withdraw
 from sixfold.match.mind import EngineMind
 from sixfold.match.player import MatchPlayer
-from sixfold.match.power import power_of
 from sixfold.rules import Player
 
 STOCKS = ("Z2D2Y2", "T2Z2D2Y2P2", "T6", "P6", "D3Y3", "Z6")
@@ -63,7 +63,7 @@ def counted(record: MatchRecord) -> Counter[str]:
     for before, after in pairwise(record.matches):
         made = after.position.last
         if made and after.position != before.position:
-            power = power_of(before.position.game.board, made.text)
+            power = power_of(made)
             met[f"{power.kind} used" if power else "other decisions"] += 1
     for result in record.match.results:
         won = {None: "drawn", result.user: "won", result.user.opponent: "lost"}[result.winner]

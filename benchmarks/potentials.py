@@ -1,9 +1,8 @@
-"""What powers are worth: a level against itself forbidden to use them, GIPF with potentials.
+"""What potentials are worth: a level against itself without any, GIPF with potentials.
 
-``python -m benchmarks.potentials [SETUP] [GAMES] [LEVEL] [SEED]`` plays from random openings, each
-with both colours; the names of set-ups stand in ``SETUPS``. The rules
-themselves forbid one side its powers: it enters loaded pieces as it likes, lets TAMSK in the centre
-go and has lost when only powers are left. Both sides know that when they look ahead.
+``python -m benchmarks.potentials [SETUP] [GAMES] [LEVEL] [SEED]`` plays from random openings, with
+the potentials for White and for Black in turn; the names of set-ups stand in ``SETUPS``. Both
+sides know who has none when they look ahead, since the game's options say so.
 """
 
 import random
@@ -28,35 +27,30 @@ POWERS = ("power", "extra")
 LONGEST = 400
 
 
-def game_of(setup: str) -> Game:
-    """The game of a set-up; a position that comes back is a draw, as the engine has it."""
+def game_of(setup: str, owner: Player) -> Game:
+    """A set-up in which one player has potentials; a position that comes back is a draw."""
     variant, options = SETUPS[setup]
-    return sixfold.load("gipf", variant, repetition=True, **options)
+    return sixfold.load(
+        "gipf", variant, repetition=True, **options, **{f"{owner.opponent}_potentials": ""}
+    )
 
 
 def opening(game: Game, chance: random.Random, length: int = 4) -> Position:
-    """A position some random pushes after the start: of GIPF-pieces, or loaded ones without."""
+    """A position some random pushes after the start: of GIPF-pieces, else loaded ones, else any."""
     position = game.start()
     for _ in range(length):
         wanted = "gipf" if game.variant == "tournament" else "loaded"
-        moves = [move for move in position.moves if move.kind == wanted]
+        moves = [move for move in position.moves if move.kind == wanted] or position.moves
         position = position.play(chance.choice(moves))
     return position
 
 
-def forbidden(position: Position, player: Player) -> Position:
-    """The same position, in which a player may not use powers."""
-    state = position.state._replace(barred=1 << player)
-    return Position(position.game, state, position.memory)
-
-
-def play(position: Position, free: Player, level: int, seed: int, used: Counter[str]) -> int:
-    """1 if the side that may use powers wins, -1 if it loses, 0 for a draw."""
-    position = forbidden(position, free.opponent)
+def play(position: Position, owner: Player, level: int, seed: int, used: Counter[str]) -> int:
+    """1 if the side that has potentials wins, -1 if it loses, 0 for a draw."""
     engine = Engine(8)
     for _ in range(LONGEST):
         if (outcome := position.outcome) is not None:
-            return 0 if outcome.winner is None else 1 if outcome.winner is free else -1
+            return 0 if outcome.winner is None else 1 if outcome.winner is owner else -1
         move = play_at_level(engine, position, level, seed)
         if move.kind in POWERS:
             used["T" if move.kind == "extra" else move.text[0]] += 1
@@ -66,14 +60,14 @@ def play(position: Position, free: Player, level: int, seed: int, used: Counter[
 
 def main(setup: str = "ultimate", games: str = "200", level: str = "5", seed: str = "1") -> None:
     """Play the match and print its score after every pair."""
-    game = game_of(setup)
     chance = random.Random(int(seed))
     results: list[int] = []
     used: Counter[str] = Counter()
     for number in range(int(games) // 2):
-        start = opening(game, chance)
         draw = 1000 * int(seed) + number
-        results += [play(start, free, int(level), draw, used) for free in Player]
+        for owner in Player:
+            start = opening(game_of(setup, owner), chance)
+            results.append(play(start, owner, int(level), draw, used))
         won, drawn = results.count(1), results.count(0)
         share = (won + drawn / 2) / len(results)
         error = 1.96 * (share * (1 - share) / len(results)) ** 0.5

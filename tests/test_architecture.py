@@ -45,6 +45,11 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
                 assert node.value not in sixfold.games(), f"{path}: {node.value!r}"
 
 
+def test_plain_gipf_does_not_know_potentials() -> None:
+    for path in (SOURCE / "games" / "gipf").glob("[!_]*.py"):
+        assert not any("potentials" in name for name in imports(path)), path
+
+
 def test_every_game_folder_has_the_same_parts() -> None:
     parts = {
         "__init__.py",

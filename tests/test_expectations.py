@@ -44,6 +44,7 @@ EXPECTED = {
     40: "two people at one screen, the board turning if they like",
     48: "the rules are one click from any board, in the current language",
     49: "records go out and come back the same",
+    54: "one's games are filtered and come in stable pages",
     57: "the board is usable soon on a slow phone",
     60: "a server that is gone is told, retried, and nothing is lost silently",
 }
