@@ -53,9 +53,10 @@ check: $(READY) $(PARTS) ## Formatter, linter, types, import contracts
 	$(BIN)/lint-imports
 	$(NPM) run check
 
-format: $(READY) ## Format the code
+format: $(READY) $(PARTS) ## Format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run format
 
 bench: $(READY) ## Measure speed, with the C++ yardstick where there is a compiler
 	$(BIN)/python -m benchmarks

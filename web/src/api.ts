@@ -111,11 +111,13 @@ export const api = {
   mine: (wanted: GamesWanted = {}): Promise<GameSummary[]> => get(`/api/games?${queryOf(wanted)}`),
   game: (id: string): Promise<Snapshot> => takeEarly(id) ?? get(games(id)),
   sit: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/seat`, { name }),
-  decline: (id: string, name: string): Promise<Snapshot> => send("POST", `${games(id)}/decline`, { name }),
+  decline: (id: string, name: string): Promise<Snapshot> =>
+    send("POST", `${games(id)}/decline`, { name }),
   nameSeat: (id: string, player: Colour, name: string): Promise<Snapshot> =>
     send("PUT", `${games(id)}/name`, { player, name }),
   deviceCode: (id: string): Promise<{ code: string }> => send("POST", `${games(id)}/device`, {}),
-  takeOver: (id: string, code: string): Promise<Snapshot> => send("PUT", `${games(id)}/device`, { code }),
+  takeOver: (id: string, code: string): Promise<Snapshot> =>
+    send("PUT", `${games(id)}/device`, { code }),
   views: (id: string, from: number, to: number): Promise<View[]> =>
     get(`${games(id)}/views?from=${from}&to=${to}`),
   contest: (id: string, number: number): Promise<RunningContest> =>
@@ -123,7 +125,8 @@ export const api = {
   /** A file that the server makes, with the name it gives it. */
   file: async (path: string): Promise<{ name: string; content: Blob }> => {
     const response = await ask(path);
-    const [, name = "sixfold"] = /filename="([^"]*)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    const [, name = "sixfold"] =
+      /filename="([^"]*)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
     return { name, content: await response.blob() };
   },
   load: (text: string, format: string | null): Promise<Snapshot> =>
@@ -139,7 +142,8 @@ export const files = {
   picture: (id: string, kind: "svg" | "png", ply: number, flip: boolean): string =>
     `${games(id)}/board.${kind}?ply=${ply}&flip=${flip}`,
   /** The address of a game as a QR code, with a code for another device if there is one. */
-  code: (id: string, device?: string): string => `${games(id)}/qr.svg${device ? `?device=${device}` : ""}`,
+  code: (id: string, device?: string): string =>
+    `${games(id)}/qr.svg${device ? `?device=${device}` : ""}`,
   socket: (id: string): string =>
     `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${games(id)}/socket`,
 };

@@ -3,7 +3,14 @@ import type { BoardGeometry, Counter, Mark, Piece } from "../src/protocol";
 import { labelsOf } from "../src/board/slab/labels";
 import { layoutOf, neighbours, turned } from "../src/board/layout";
 import { lookOf, shownLayers } from "../src/board/pieces/looks";
-import { lengthOf, LONGEST, planOf, withoutDropped, type Shown, type Step } from "../src/board/motion/plan";
+import {
+  lengthOf,
+  LONGEST,
+  planOf,
+  withoutDropped,
+  type Shown,
+  type Step,
+} from "../src/board/motion/plan";
 import { directionOf, nearest, nextPoint, REACH } from "../src/board/input/pointing";
 import { controlled } from "../src/board/score";
 import { betterUpright, boardSize, stepPixels } from "../src/board/size";
@@ -29,7 +36,12 @@ function pair(game: Game, index: number): [Shown, Shown] {
 function plan(game: Game, index: number): Step[] {
   const [before, after] = pair(game, index);
   const layout = layoutOf(geometry(game), false, false);
-  return planOf(before, after, layout, trayFinder(tableOf(layout, after.counters, "white"), before));
+  return planOf(
+    before,
+    after,
+    layout,
+    trayFinder(tableOf(layout, after.counters, "white"), before),
+  );
 }
 
 test("boards have their points and dots", () => {
@@ -40,7 +52,12 @@ test("boards have their points and dots", () => {
 });
 
 test.each(GAMES)("neighbours of %s are one apart however the board is turned", (game) => {
-  for (const [flipped, upright] of [[false, false], [true, false], [false, true], [true, true]] as const) {
+  for (const [flipped, upright] of [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const) {
     const { places } = layoutOf(geometry(game), flipped, upright);
     for (const [a, b] of neighbours(geometry(game))) {
       expect(distance(places.get(a) as Vector, places.get(b) as Vector)).toBeCloseTo(1, 3);
@@ -64,10 +81,15 @@ test("DVONN upright has a on top and row 1 at the left", () => {
 });
 
 test("every line of a board has its label on the frame", () => {
-  expect(labelsOf(layoutOf(geometry("gipf"), false, false)).map(({ text }) => text)).toHaveLength(24);
-  expect(labelsOf(layoutOf(geometry("yinsh"), false, false)).map(({ text }) => text).sort().join(" ")).toBe(
-    "1 10 11 2 3 4 5 6 7 8 9 a b c d e f g h i j k",
+  expect(labelsOf(layoutOf(geometry("gipf"), false, false)).map(({ text }) => text)).toHaveLength(
+    24,
   );
+  expect(
+    labelsOf(layoutOf(geometry("yinsh"), false, false))
+      .map(({ text }) => text)
+      .sort()
+      .join(" "),
+  ).toBe("1 10 11 2 3 4 5 6 7 8 9 a b c d e f g h i j k");
   expect(labelsOf(layoutOf(geometry("dvonn"), true, true))).toHaveLength(16);
 });
 
@@ -79,13 +101,17 @@ test("boards keep to the sizes that screens count on", () => {
   expect(size("yinsh").height).toBeLessThanOrEqual(13.1);
   expect(size("dvonn").width).toBeLessThanOrEqual(13);
   expect(stepPixels(geometry("dvonn"), true, 344, 390)).toBeGreaterThanOrEqual(24);
-  expect([betterUpright(geometry("dvonn"), 374, 540), betterUpright(geometry("dvonn"), 800, 720)]).toEqual([true, false]);
+  expect([
+    betterUpright(geometry("dvonn"), 374, 540),
+    betterUpright(geometry("dvonn"), 800, 720),
+  ]).toEqual([true, false]);
   expect(betterUpright(geometry("yinsh"), 374, 900)).toBe(false);
 });
 
 test("a touch means the nearest point, and none far away", () => {
   const { places } = layoutOf(geometry("yinsh"), false, false);
-  for (const [name, at] of places) expect(nearest(places, vector(at.x + 0.3, at.y - 0.2))).toBe(name);
+  for (const [name, at] of places)
+    expect(nearest(places, vector(at.x + 0.3, at.y - 0.2))).toBe(name);
   expect(nearest(places, vector(9, 9))).toBeNull();
   expect(nearest(new Map([["a1", vector(0, 0)]]), vector(REACH + 0.01, 0))).toBeNull();
 });
@@ -106,7 +132,8 @@ test("walking right keeps to its height over a zigzag", () => {
   const { places } = layoutOf(geometry("yinsh"), false, false);
   const aim = places.get("b4") as Vector;
   const walk = ["b4"];
-  for (let step = 0; step < 4; step += 1) walk.push(nextPoint(places, walk.at(-1) as string, vector(1, 0), aim));
+  for (let step = 0; step < 4; step += 1)
+    walk.push(nextPoint(places, walk.at(-1) as string, vector(1, 0), aim));
   expect(walk.map((name) => name.slice(0, 1)).join("")).toBe("bcdef");
   expect(Math.abs((places.get(walk.at(-1) as string) as Vector).y - aim.y)).toBeLessThan(0.01);
 });
@@ -115,7 +142,9 @@ test.each(GAMES)("all pieces of %s have a look and a place", (game) => {
   const { places } = layoutOf(geometry(game), false, false);
   for (const piece of pair(game, 1).flatMap((shown) => shown.pieces)) {
     expect(places.has(piece.point)).toBe(true);
-    expect(lookOf(piece).layers.every((layer) => ["white", "black", "red"].includes(layer.colour))).toBe(true);
+    expect(
+      lookOf(piece).layers.every((layer) => ["white", "black", "red"].includes(layer.colour)),
+    ).toBe(true);
   }
 });
 
@@ -130,14 +159,26 @@ test("pieces are built as they are named", () => {
     ["potential", "white", "dvonn"],
   ]);
   const onGipf = look("gipf+punct", ["white", "white", "black"]);
-  expect(onGipf.layers.map(({ form, colour }) => [form, colour])).toEqual([["double", "white"], ["potential", "black"]]);
+  expect(onGipf.layers.map(({ form, colour }) => [form, colour])).toEqual([
+    ["double", "white"],
+    ["potential", "black"],
+  ]);
   expect(look("piece+tamsk-lost", ["white", "white"]).layers[1]?.spent).toBe(true);
 });
 
 test("a stack shows at most six layers, a red one among them", () => {
-  expect(shownLayers(["red", ...Array<string>(11).fill("black"), "white"])).toEqual(["red", "black", "black", "black", "black", "white"]);
+  expect(shownLayers(["red", ...Array<string>(11).fill("black"), "white"])).toEqual([
+    "red",
+    "black",
+    "black",
+    "black",
+    "black",
+    "white",
+  ]);
   expect(shownLayers(["white", "black"])).toEqual(["white", "black"]);
-  expect(lookOf({ kind: "stack", colours: Array<string>(12).fill("black") }).height).toBeLessThanOrEqual(0.381);
+  expect(
+    lookOf({ kind: "stack", colours: Array<string>(12).fill("black") }).height,
+  ).toBeLessThanOrEqual(0.381);
 });
 
 test("towers hold the pieces a player controls", () => {
@@ -146,14 +187,19 @@ test("towers hold the pieces a player controls", () => {
     { point: "b1", kind: "stack", colours: ["black"] },
     { point: "c1", kind: "stack", colours: ["red"] },
   ];
-  expect([controlled(pieces, "white"), controlled(pieces, "black")]).toEqual([["red", "white"], ["black"]]);
+  expect([controlled(pieces, "white"), controlled(pieces, "black")]).toEqual([
+    ["red", "white"],
+    ["black"],
+  ]);
 });
 
 test("trays hold what the counters say", () => {
   const { counters } = pair("dvonn", 0)[1];
   const heaps = heapsOf(counters);
   expect(heaps.map((heap) => heap.items.length)).toEqual(
-    ["white", "black"].map((player) => sum(counters.filter((counter) => counter.player === player))),
+    ["white", "black"].map((player) =>
+      sum(counters.filter((counter) => counter.player === player)),
+    ),
   );
   const layout = layoutOf(geometry("yinsh"), false, false);
   const table = tableOf(layout, pair("yinsh", 1)[1].counters, "white");
@@ -171,11 +217,23 @@ function sum(counters: readonly Counter[]): number {
 }
 
 test("potentials of one's stock can be touched by their kinds", () => {
-  const counter = (player: "white" | "black", kind: string, count: number): Counter => ({ name: "potentials", player, kind, colour: player, count, slots: 0 });
+  const counter = (player: "white" | "black", kind: string, count: number): Counter => ({
+    name: "potentials",
+    player,
+    kind,
+    colour: player,
+    count,
+    slots: 0,
+  });
   const layout = layoutOf(geometry("gipf"), false, false);
-  const table = tableOf(layout, [counter("white", "tamsk", 2), counter("white", "yinsh", 1), counter("black", "punct", 3)], "white");
+  const table = tableOf(
+    layout,
+    [counter("white", "tamsk", 2), counter("white", "yinsh", 1), counter("black", "punct", 3)],
+    "white",
+  );
   expect([...stockPlaces(table, "white").keys()]).toEqual(["tamsk", "yinsh"]);
-  for (const place of stockPlaces(table, "white").values()) expect(nearest(layout.places, place)).toBeNull();
+  for (const place of stockPlaces(table, "white").values())
+    expect(nearest(layout.places, place)).toBeNull();
 });
 
 test.each([
@@ -184,13 +242,16 @@ test.each([
   ["dvonn", 0, ["drop"]],
   ["dvonn", 1, ["wait", "hop", "appear", "sink", "sink"]],
   ["yinsh", 0, ["drop"]],
-  ["yinsh", 1, ["drop", "slide", ...Array(5).fill(["turn-away", "turn-up"]).flat() as string[]]],
-] as [Game, number, string[]][])("%s %i moves as it should, within 300 ms", (game, index, kinds) => {
-  const steps = plan(game, index);
-  expect(steps.map((step) => step.kind)).toEqual(kinds);
-  expect(lengthOf(steps)).toBeLessThanOrEqual(LONGEST);
-  for (const step of steps) expect(framesOf(step).frames.length).toBeGreaterThan(1);
-});
+  ["yinsh", 1, ["drop", "slide", ...(Array(5).fill(["turn-away", "turn-up"]).flat() as string[])]],
+] as [Game, number, string[]][])(
+  "%s %i moves as it should, within 300 ms",
+  (game, index, kinds) => {
+    const steps = plan(game, index);
+    expect(steps.map((step) => step.kind)).toEqual(kinds);
+    expect(lengthOf(steps)).toBeLessThanOrEqual(LONGEST);
+    for (const step of steps) expect(framesOf(step).frames.length).toBeGreaterThan(1);
+  },
+);
 
 test("pieces taken in GIPF fly to the tray that grew", () => {
   expect(plan("gipf", 1).map((step) => step.tray)).toEqual(Array(5).fill("white/reserve"));
@@ -201,7 +262,8 @@ test("markers turn one after another, farther ones later", () => {
   const from = after.marks.find((mark: Mark) => mark.kind === "from")?.point as string;
   const { places } = layoutOf(geometry("yinsh"), false, false);
   const turns = plan("yinsh", 1).filter((step) => step.kind === "turn-away");
-  const far = (step: Step) => distance(places.get(from) as Vector, places.get(step.piece.point) as Vector);
+  const far = (step: Step) =>
+    distance(places.get(from) as Vector, places.get(step.piece.point) as Vector);
   const sorted = [...turns].sort((a, b) => far(a) - far(b)).map((step) => step.delay);
   expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
 });

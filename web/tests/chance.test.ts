@@ -9,15 +9,22 @@ const WHITE = "ab".repeat(32);
 const BLACK = "07".repeat(32);
 
 describe("digests", () => {
-  it.each(["", "abc", "a".repeat(55), "a".repeat(56), "a".repeat(64), "ї".repeat(500)])("of %j", (text) => {
-    expect(sha256(bytes(text))).toBe(createHash("sha256").update(text).digest("hex"));
-  });
+  it.each(["", "abc", "a".repeat(55), "a".repeat(56), "a".repeat(64), "ї".repeat(500)])(
+    "of %j",
+    (text) => {
+      expect(sha256(bytes(text))).toBe(createHash("sha256").update(text).digest("hex"));
+    },
+  );
 });
 
 describe("what the match library computes as well", () => {
   it("commits alike", () => {
-    expect(commitment(WHITE, ID, "white")).toBe("9a15e07eec1543a300b5b53818eff83502831067204e93140988734b48eb8080");
-    expect(commitment(BLACK, ID, "black")).toBe("370e6f1651107c4399e7fad61711609f1a91cc74d70260bdc02f5aaf42867f02");
+    expect(commitment(WHITE, ID, "white")).toBe(
+      "9a15e07eec1543a300b5b53818eff83502831067204e93140988734b48eb8080",
+    );
+    expect(commitment(BLACK, ID, "black")).toBe(
+      "370e6f1651107c4399e7fad61711609f1a91cc74d70260bdc02f5aaf42867f02",
+    );
   });
 
   it("throws alike", () => {

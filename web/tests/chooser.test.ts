@@ -54,10 +54,7 @@ it("says a pass without any touch", () => {
 
 describe("two ways to enter a piece", () => {
   const basic = [move("e1-e2", "push", "e1", "e2"), move("d1-d2", "push", "d1", "d2")];
-  const gipf = [
-    move("Ge1-e2", "gipf", "e1", "e1", "e2"),
-    move("Gd1-d2", "gipf", "d1", "d1", "d2"),
-  ];
+  const gipf = [move("Ge1-e2", "gipf", "e1", "e1", "e2"), move("Gd1-d2", "gipf", "d1", "d1", "d2")];
 
   it("starts with the GIPF-piece where both are possible", () => {
     const choice = Chooser.begin([...basic, ...gipf], lines);

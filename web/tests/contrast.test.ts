@@ -9,14 +9,18 @@ const THEMES = ["walnut", "slate", "lagoon"];
 function colours(selector: string, sheet = SHEET): Record<string, string> {
   const start = sheet.indexOf(`${selector} {`);
   const body = sheet.slice(start, sheet.indexOf("}", start));
-  return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1], found[2]]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1], found[2]]),
+  );
 }
 
 const SHARED = colours(".board");
 
 function luminance(colour: string | undefined): number {
   const channels = [1, 3, 5].map((at) => parseInt((colour ?? "").slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = channels.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

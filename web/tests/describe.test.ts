@@ -18,7 +18,9 @@ const VIEW = {
     { point: "f4", kind: "piece+yinsh", colours: ["white", "white"] },
     { point: "c3", kind: "gipf", colours: ["white", "white"] },
   ],
-  counters: [{ name: "potentials", player: "white", kind: "tamsk", colour: "white", count: 2, slots: 0 }],
+  counters: [
+    { name: "potentials", player: "white", kind: "tamsk", colour: "white", count: 2, slots: 0 },
+  ],
   marks: [{ point: "c3", kind: "to" }],
   match: { barred: ["f4"] },
 } as unknown as View;
@@ -66,9 +68,12 @@ test("offered rows are named by their numbers on every point of theirs", () => {
 test.each(["uk", "ru"] as Language[])("rows and losses are told in %s, too", async (code) => {
   await setLanguage(code);
   const rows = describer(GEOMETRY, VIEW, ROWS);
-  for (const point of ["c3", "d4", "d5"]) expect(rows(point)).toMatch(/\p{Script=Cyrillic}.* [12]/u);
+  for (const point of ["c3", "d4", "d5"])
+    expect(rows(point)).toMatch(/\p{Script=Cyrillic}.* [12]/u);
   expect(describer(GEOMETRY, VIEW, null)("f4")).toMatch(/утрачено|потеряно/);
-  expect(announcement("gipf", made("Ye2-f2", "power"))).toMatch(/YINSH.*використано|YINSH.*использован/);
+  expect(announcement("gipf", made("Ye2-f2", "power"))).toMatch(
+    /YINSH.*використано|YINSH.*использован/,
+  );
 });
 
 function made(text: string, kind: string, ply = 4): Made {
@@ -76,11 +81,17 @@ function made(text: string, kind: string, ply = 4): Made {
 }
 
 test("what is used up and what leaves the game is told", () => {
-  expect(announcement("gipf", made("Ye2-f2", "power"), VIEW, VIEW)).toMatch(/e2.*f2.*YINSH used up\.$/);
+  expect(announcement("gipf", made("Ye2-f2", "power"), VIEW, VIEW)).toMatch(
+    /e2.*f2.*YINSH used up\.$/,
+  );
   expect(announcement("gipf", made("+e1-e2", "extra"), VIEW, VIEW)).toMatch(/TAMSK used up\.$/);
   const without = { ...VIEW, counters: [] } as View;
-  expect(announcement("gipf", made("e1-e2", "push"), without, VIEW)).toMatch(/, 2 potentials leave the game\.$/);
-  expect(announcement("gipf", made("xb2-e5", "row"), { ...without, pieces: [] }, without)).toMatch(/5 potentials/);
+  expect(announcement("gipf", made("e1-e2", "push"), without, VIEW)).toMatch(
+    /, 2 potentials leave the game\.$/,
+  );
+  expect(announcement("gipf", made("xb2-e5", "row"), { ...without, pieces: [] }, without)).toMatch(
+    /5 potentials/,
+  );
 });
 
 test("an announced power is told as a move when it is let happen", () => {

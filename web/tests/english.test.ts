@@ -9,12 +9,22 @@ type Message = string | Readonly<Record<string, string>>;
 const BOOKS: Readonly<Record<string, Readonly<Record<string, Message>>>> = { words: en, ...rules };
 const TEXTS = Object.entries(BOOKS).flatMap(([book, entries]) =>
   Object.entries(entries).flatMap(([key, message]) =>
-    (typeof message === "string" ? [message] : Object.values(message)).map((text) => `${book}: ${key}: ${text}`),
+    (typeof message === "string" ? [message] : Object.values(message)).map(
+      (text) => `${book}: ${key}: ${text}`,
+    ),
   ),
 );
 
 function found(pattern: RegExp): string[] {
-  return TEXTS.filter((text) => pattern.test(text.replace(/`[^`]*`/g, "").split(": ").slice(2).join(": ")));
+  return TEXTS.filter((text) =>
+    pattern.test(
+      text
+        .replace(/`[^`]*`/g, "")
+        .split(": ")
+        .slice(2)
+        .join(": "),
+    ),
+  );
 }
 
 const TYPOGRAPHY: [fault: string, pattern: RegExp][] = [

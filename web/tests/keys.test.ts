@@ -3,11 +3,14 @@
 import { expect, test } from "vitest";
 import { en } from "../src/words/en";
 
-const SOURCES: Record<string, string> = import.meta.glob(["../src/**/*.{ts,tsx}", "!../src/words/**/{en,uk,ru}.ts"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const SOURCES: Record<string, string> = import.meta.glob(
+  ["../src/**/*.{ts,tsx}", "!../src/words/**/{en,uk,ru}.ts"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 const SOURCE = Object.values(SOURCES).join("\n");
 const KEYS = Object.keys(en);
 
@@ -26,24 +29,35 @@ const PUT_TOGETHER: readonly RegExp[] = [
 
 const WRITTEN = new Set(SOURCE.match(/(?<=")[\w. -]+(?=")/g));
 const TEMPLATES = [...SOURCE.matchAll(/`([a-z][\w-]*\.[^`\s]*?\$\{[^`]*?)`/g)].map(
-  ([, text = ""]) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, "\0").replaceAll(".", "\\.").replaceAll("\0", "[\\w-]+")}$`),
+  ([, text = ""]) =>
+    new RegExp(
+      `^${text
+        .replace(/\$\{[^}]*\}/g, "\0")
+        .replaceAll(".", "\\.")
+        .replaceAll("\0", "[\\w-]+")}$`,
+    ),
 );
 
 test("no message is dead", () => {
   const dead = KEYS.filter(
-    (key) => !WRITTEN.has(key) && ![...TEMPLATES, ...PUT_TOGETHER].some((pattern) => pattern.test(key)),
+    (key) =>
+      !WRITTEN.has(key) && ![...TEMPLATES, ...PUT_TOGETHER].some((pattern) => pattern.test(key)),
   );
   expect(dead).toEqual([]);
 });
 
 test("no message that is asked for is missing", () => {
-  const asked = [...SOURCE.matchAll(/\bt\(\s*(?:[\w.!= ]+\? )?"([\w.-]+)"(?: : "([\w.-]+)")?/g)].flatMap(([, ...names]) =>
-    names.filter((name) => name !== undefined),
-  );
+  const asked = [
+    ...SOURCE.matchAll(/\bt\(\s*(?:[\w.!= ]+\? )?"([\w.-]+)"(?: : "([\w.-]+)")?/g),
+  ].flatMap(([, ...names]) => names.filter((name) => name !== undefined));
   expect(asked.length).toBeGreaterThan(300);
   expect(asked.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
 });
 
 test("every pattern of keys put together is needed", () => {
-  for (const pattern of PUT_TOGETHER) expect(KEYS.some((key) => pattern.test(key)), String(pattern)).toBe(true);
+  for (const pattern of PUT_TOGETHER)
+    expect(
+      KEYS.some((key) => pattern.test(key)),
+      String(pattern),
+    ).toBe(true);
 });

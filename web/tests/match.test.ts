@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { commitment, isFair, nonceFor, thrown } from "../src/match/chance";
 import { personOf } from "../src/match/person";
 import { listed } from "../src/match/texts";
-import { agree, contestChoices, countIn, forEngine, triggered, withCount, withLink } from "../src/match/terms";
+import {
+  agree,
+  contestChoices,
+  countIn,
+  forEngine,
+  triggered,
+  withCount,
+  withLink,
+} from "../src/match/terms";
 import { answerOf } from "../src/match/useAnswers";
 import { withAnnounced } from "../src/match/announced";
 import { Chooser } from "../src/play/chooser";
@@ -17,7 +25,13 @@ const SHORT: Agreement = {
   white: "Z2D2Y2",
   black: "Z2D2Y2",
   extra: [0, 0],
-  links: { T: free, Z: { trigger: "challenge", contest: { sort: "die" } }, D: free, Y: free, P: free },
+  links: {
+    T: free,
+    Z: { trigger: "challenge", contest: { sort: "die" } },
+    D: free,
+    Y: free,
+    P: free,
+  },
   punct_on_gipf: false,
   repetition: true,
   challenges: 1,
@@ -46,7 +60,15 @@ describe("a power that is taken back", () => {
   const made = (...texts: string[]): Made[] =>
     texts.map((text, ply) => {
       const [player = "", kind = ""] = text.split(" ");
-      return { ply, turn: ply, player: player as Made["player"], text: kind, kind, forced: false, move: null };
+      return {
+        ply,
+        turn: ply,
+        player: player as Made["player"],
+        text: kind,
+        kind,
+        forced: false,
+        move: null,
+      };
     });
   const first = ["white announce", "black challenge", "white withdraw"];
 
@@ -97,7 +119,10 @@ describe("an agreement changed term by term", () => {
 
   it("keeps what decides when only the occasion changes", () => {
     const coin = { trigger: "always", contest: { sort: "coin" } } as const;
-    expect(triggered(coin, "challenge")).toEqual({ trigger: "challenge", contest: { sort: "coin" } });
+    expect(triggered(coin, "challenge")).toEqual({
+      trigger: "challenge",
+      contest: { sort: "coin" },
+    });
     expect(triggered(coin, "free")).toEqual({ trigger: "free" });
   });
 
@@ -110,11 +135,16 @@ describe("an agreement changed term by term", () => {
     const codes = contestChoices("Y", catalogue, true).map(({ code }) => code);
     expect(codes.slice(0, 3)).toEqual(["game yinsh standard", "game yinsh blitz", "die"]);
     expect(codes.at(-1)).toBe("outside");
-    expect(contestChoices("Y", catalogue, false).some(({ code }) => code === "outside")).toBe(false);
+    expect(contestChoices("Y", catalogue, false).some(({ code }) => code === "outside")).toBe(
+      false,
+    );
   });
 
   it("leaves a program nothing to play elsewhere", () => {
-    const outside = withLink(SHORT, "D", { trigger: "always", contest: { sort: "outside", name: "dominoes" } });
+    const outside = withLink(SHORT, "D", {
+      trigger: "always",
+      contest: { sort: "outside", name: "dominoes" },
+    });
     expect(forEngine(outside).links.D).toEqual({ trigger: "always", contest: { sort: "die" } });
     expect(agree(forEngine(SHORT), SHORT)).toBe(true);
     expect(agree(outside, SHORT)).toBe(false);
@@ -178,7 +208,12 @@ describe("decisions of a match in a list", () => {
     const entered = moved("play", "Ye1-e2", "loaded");
     const announced = moved("announce", "Ye2-f2", "power");
     const rest = ["challenge", "begin", "commit white 00", "end-contest time white"];
-    const all = [entered, announced, ...rest.map((text) => made(text)), moved("move", "e5", "place")];
+    const all = [
+      entered,
+      announced,
+      ...rest.map((text) => made(text)),
+      moved("move", "e5", "place"),
+    ];
     expect(listed(all).map(({ text, kind }) => [text, kind])).toEqual([
       ["Ye1-e2", "loaded"],
       ["Ye2-f2 ?", "power"],
@@ -200,7 +235,9 @@ describe("chance", () => {
   it("is answered with a commitment, then with its secret, apart for each side", () => {
     const commit = answerOf(asked("commit white", "commit black"), ["white", "black"]);
     expect(commit).toBe(`commit white ${commitment(nonceFor(ID, "white"), ID, "white")}`);
-    expect(answerOf(asked("reveal black"), ["white", "black"])).toBe(`reveal black ${nonceFor(ID, "black")}`);
+    expect(answerOf(asked("reveal black"), ["white", "black"])).toBe(
+      `reveal black ${nonceFor(ID, "black")}`,
+    );
     expect(nonceFor(ID, "white")).not.toBe(nonceFor(ID, "black"));
     expect(nonceFor(ID, "white")).toMatch(/^[0-9a-f]{64}$/);
     expect(answerOf(asked("commit black"), ["white"])).toBeNull();

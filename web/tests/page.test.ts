@@ -41,9 +41,9 @@ describe("settings", () => {
 
   it("that make no sense are as at the first visit", () => {
     expect(readSettings("{")).toEqual(FIRST_SETTINGS);
-    expect(readSettings(JSON.stringify({ board: "plastic", volume: "loud", levels: null }))).toEqual(
-      FIRST_SETTINGS,
-    );
+    expect(
+      readSettings(JSON.stringify({ board: "plastic", volume: "loud", levels: null })),
+    ).toEqual(FIRST_SETTINGS);
   });
 });
 
@@ -126,12 +126,25 @@ describe("in words", () => {
   });
 
   it("names who took the rings, and how many", () => {
-    expect(reasonText({ winner: "black", reason: "rings", score: [0, 3] })).toBe("Black removed 3 rings.");
-    expect(reasonText({ winner: "white", reason: "rings", score: [1, 0] })).toBe("White removed 1 ring.");
+    expect(reasonText({ winner: "black", reason: "rings", score: [0, 3] })).toBe(
+      "Black removed 3 rings.",
+    );
+    expect(reasonText({ winner: "white", reason: "rings", score: [1, 0] })).toBe(
+      "White removed 1 ring.",
+    );
   });
 
   it("leaves no hole in a sentence, whatever the reason", () => {
-    const reasons = ["reserve", "gipf", "blocked", "pieces", "rings", "markers", "stuck", "repetition"];
+    const reasons = [
+      "reserve",
+      "gipf",
+      "blocked",
+      "pieces",
+      "rings",
+      "markers",
+      "stuck",
+      "repetition",
+    ];
     for (const reason of [...reasons, "resignation", "time", "agreement", "aborted"]) {
       for (const winner of ["white", "black", null] as const) {
         for (const score of [null, [2, 1] as [number, number]]) {
@@ -143,7 +156,14 @@ describe("in words", () => {
 });
 
 it("a clock runs on from what the server said", () => {
-  const clock = { initial: 0, increment: 0, white: 5000, black: 7000, running: "white", at: 100 } as const;
+  const clock = {
+    initial: 0,
+    increment: 0,
+    white: 5000,
+    black: 7000,
+    running: "white",
+    at: 100,
+  } as const;
   expect(timeLeft(clock, "white", 1100)).toBe(4000);
   expect(timeLeft(clock, "black", 1100)).toBe(7000);
   expect(timeLeft(clock, "white", 99_999)).toBe(0);

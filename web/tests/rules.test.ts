@@ -11,22 +11,28 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 test.each(LANGUAGES)("$code has a title or text for every part and no other", async ({ code }) => {
   const book = await openBook(code);
   for (const game of GAMES) {
-    const wanted = (OUTLINES[game] ?? []).flatMap(({ id, parts }) => [id, ...parts.map((part) => part.key)]);
+    const wanted = (OUTLINES[game] ?? []).flatMap(({ id, parts }) => [
+      id,
+      ...parts.map((part) => part.key),
+    ]);
     expect(Object.keys(book[game] ?? {}).sort()).toEqual([...new Set(wanted)].sort());
     expect(new Set(wanted).size).toBe(wanted.length);
   }
 });
 
-test.each(["uk", "ru"] as const)("the rules in %s are written in Cyrillic and translated", async (code) => {
-  const [book, english] = [await openBook(code), await openBook("en")];
-  const foreign = code === "uk" ? /[ыэёъ]/i : /[іїєґ]/i;
-  for (const game of GAMES)
-    for (const [key, text] of Object.entries(book[game] ?? {})) {
-      expect(text, key).toMatch(CYRILLIC);
-      expect(text, key).not.toMatch(foreign);
-      expect(text, key).not.toBe(english[game]?.[key]);
-    }
-});
+test.each(["uk", "ru"] as const)(
+  "the rules in %s are written in Cyrillic and translated",
+  async (code) => {
+    const [book, english] = [await openBook(code), await openBook("en")];
+    const foreign = code === "uk" ? /[ыэёъ]/i : /[іїєґ]/i;
+    for (const game of GAMES)
+      for (const [key, text] of Object.entries(book[game] ?? {})) {
+        expect(text, key).toMatch(CYRILLIC);
+        expect(text, key).not.toMatch(foreign);
+        expect(text, key).not.toBe(english[game]?.[key]);
+      }
+  },
+);
 
 test("moves and terms are set off alike in all languages", async () => {
   const english = await openBook("en");
@@ -124,20 +130,29 @@ test("no version tells a rule of another", () => {
         ).toEqual([]);
 });
 
-test.each(LANGUAGES)("no text in $code speaks of what its version does not have", async ({ code }) => {
-  const book = await openBook(code);
-  for (const [game, versions] of Object.entries(UNHEARD))
-    for (const [variant, unheard] of Object.entries(versions))
-      for (const { key } of told(game, variant))
-        expect(book[game]?.[key], `${game} ${variant}: ${key}`).not.toMatch(unheard[code] ?? /^$/);
-});
+test.each(LANGUAGES)(
+  "no text in $code speaks of what its version does not have",
+  async ({ code }) => {
+    const book = await openBook(code);
+    for (const [game, versions] of Object.entries(UNHEARD))
+      for (const [variant, unheard] of Object.entries(versions))
+        for (const { key } of told(game, variant))
+          expect(book[game]?.[key], `${game} ${variant}: ${key}`).not.toMatch(
+            unheard[code] ?? /^$/,
+          );
+  },
+);
 
 test("every rule of the list is told in each version that has it", () => {
   for (const [game, versions] of Object.entries(FOREIGN)) {
-    const all = (OUTLINES[game] ?? []).flatMap(({ parts }) => parts.flatMap(({ rules }) => rules ?? []));
+    const all = (OUTLINES[game] ?? []).flatMap(({ parts }) =>
+      parts.flatMap(({ rules }) => rules ?? []),
+    );
     for (const [variant, foreign] of Object.entries(versions)) {
       const here = new Set(
-        chosen(OUTLINES[game] ?? [], variant).flatMap(({ parts }) => parts.flatMap(({ rules }) => rules ?? [])),
+        chosen(OUTLINES[game] ?? [], variant).flatMap(({ parts }) =>
+          parts.flatMap(({ rules }) => rules ?? []),
+        ),
       );
       for (const rule of new Set(all))
         if (!foreign.test(rule)) expect(here.has(rule), `${game} ${variant}: ${rule}`).toBe(true);
@@ -155,13 +170,17 @@ test("pieces are read from the library's texts", () => {
     { point: "b3", kind: "stack", colours: ["white"] },
     { point: "d3", kind: "stack", colours: ["red", "black"] },
   ]);
-  expect(piecesOf("gipf tournament; potentials=D1/D1; w=b2; c2=bD,d4=Z,e5=wT; hand=15/15; black")).toEqual([
+  expect(
+    piecesOf("gipf tournament; potentials=D1/D1; w=b2; c2=bD,d4=Z,e5=wT; hand=15/15; black"),
+  ).toEqual([
     { point: "b2", kind: "piece", colours: ["white"] },
     { point: "c2", kind: "piece+dvonn", colours: ["black", "white"] },
     { point: "d4", kind: "zertz", colours: ["white"] },
     { point: "e5", kind: "piece+tamsk", colours: ["white", "white"] },
   ]);
-  expect(piecesOf("yinsh standard; W=a2; b=e5; off=0/1; black").map((piece) => piece.kind)).toEqual(["ring", "marker"]);
+  expect(piecesOf("yinsh standard; W=a2; b=e5; off=0/1; black").map((piece) => piece.kind)).toEqual(
+    ["ring", "marker"],
+  );
 });
 
 test("boards show what may be done and what was done", () => {

@@ -13,7 +13,10 @@ type Message = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Message>>;
 
 /** Every text of a language with the key it is found under. */
-function texts(words: Texts, rules: Readonly<Record<string, Texts>>): [key: string, text: string][] {
+function texts(
+  words: Texts,
+  rules: Readonly<Record<string, Texts>>,
+): [key: string, text: string][] {
   const books = Object.entries({ words, ...rules });
   return books.flatMap(([book, entries]) =>
     Object.entries(entries).flatMap(([key, message]) =>
@@ -47,7 +50,21 @@ const TYPOGRAPHY: Record<keyof typeof SPOKEN, [fault: string, pattern: RegExp][]
     ["a dash is —, between spaces", /\s–|–\s|\S—|—(?!\s)/u],
     [
       "ё is written",
-      words("еще", "ее", "нее", "свое", "чье", "черн*", "трех", "четырех", "счет", "идет", "ждет", "дает", "берет"),
+      words(
+        "еще",
+        "ее",
+        "нее",
+        "свое",
+        "чье",
+        "черн*",
+        "трех",
+        "четырех",
+        "счет",
+        "идет",
+        "ждет",
+        "дает",
+        "берет",
+      ),
     ],
   ],
 };
@@ -122,10 +139,23 @@ test("the names of the languages in the bar are no other words", () => {
 test("moves that are words and court cards are translated, all others stay", async () => {
   const moves = ["pass", "+", "+e1-e2", "a2-b2"];
   const cards = ["J♣", "Q♦", "K♥", "A♠", "10♣"];
-  const shown = (): string[] => [...moves.map(moveText), ...cards.map((card) => Object.values(cardText(card)).join(""))];
+  const shown = (): string[] => [
+    ...moves.map(moveText),
+    ...cards.map((card) => Object.values(cardText(card)).join("")),
+  ];
   expect(shown()).toEqual(["pass", "discard", "+e1-e2", "a2-b2", "J♣", "Q♦", "K♥", "A♠", "10♣"]);
   await setLanguage("uk");
-  expect(shown()).toEqual(["пропуск", "прибрано", "+e1-e2", "a2-b2", "В♣", "Д♦", "К♥", "Т♠", "10♣"]);
+  expect(shown()).toEqual([
+    "пропуск",
+    "прибрано",
+    "+e1-e2",
+    "a2-b2",
+    "В♣",
+    "Д♦",
+    "К♥",
+    "Т♠",
+    "10♣",
+  ]);
   await setLanguage("ru");
   expect(shown()).toEqual(["пропуск", "убрано", "+e1-e2", "a2-b2", "В♣", "Д♦", "К♥", "Т♠", "10♣"]);
   await setLanguage("en");

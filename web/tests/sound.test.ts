@@ -5,7 +5,22 @@ import { lengthOf, notesOf, type SoundName } from "../src/sound/recipes";
 import fixture from "./positions.json";
 
 const NAMES: SoundName[] = [
-  "push", "place", "stack", "slide", "turn", "row", "ring", "sink", "low-time", "challenge", "die", "coin", "win", "lose", "draw", "refused",
+  "push",
+  "place",
+  "stack",
+  "slide",
+  "turn",
+  "row",
+  "ring",
+  "sink",
+  "low-time",
+  "challenge",
+  "die",
+  "coin",
+  "win",
+  "lose",
+  "draw",
+  "refused",
 ];
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,11 +37,15 @@ test.each(NAMES)("%s is short", (name) => {
   const notes = notesOf(name, { count: 30, height: 20 });
   expect(lengthOf(notes)).toBeGreaterThanOrEqual(0.05);
   expect(lengthOf(notes)).toBeLessThanOrEqual(0.25);
-  expect(notes.every((note) => note.toneGain < 1 && note.noiseGain < 1 && note.noise[0] < 12000)).toBe(true);
+  expect(
+    notes.every((note) => note.toneGain < 1 && note.noiseGain < 1 && note.noise[0] < 12000),
+  ).toBe(true);
 });
 
 test("taller stacks sound lower, turning markers rise", () => {
-  expect(notesOf("stack", { height: 6 })[0]?.tone).toBeLessThan(notesOf("stack", { height: 2 })[0]?.tone ?? 0);
+  expect(notesOf("stack", { height: 6 })[0]?.tone).toBeLessThan(
+    notesOf("stack", { height: 2 })[0]?.tone ?? 0,
+  );
   const tones = notesOf("turn", { count: 4 }).map((note) => note.tone);
   expect(tones).toEqual([...tones].sort((a, b) => a - b));
 });

@@ -14,7 +14,12 @@ import { move, view } from "./pictures";
 const BOARDS = { gipf: [9.6, 11.05], yinsh: [10.9, 13], dvonn: [6 + 3, 12.9] } as const;
 
 describe("a phone's screen", () => {
-  const step = (board: readonly [number, number], width: number, height: number, linked = false): number => {
+  const step = (
+    board: readonly [number, number],
+    width: number,
+    height: number,
+    linked = false,
+  ): number => {
     const size = { width, height };
     const room = boardRoom(size, roomsOf(size, board[1] / board[0], linked));
     return Math.min(room.width / board[0], room.height / board[1]);
@@ -24,18 +29,28 @@ describe("a phone's screen", () => {
   it.each(Object.entries(BOARDS))("never shows %s smaller when it is higher", (_, board) => {
     for (const width of [360, 375, 390, 412, 430]) {
       const steps = heights.map((height) => step(board, width, height));
-      steps.slice(1).forEach((now, i) => expect(now, `${width} × ${heights[i + 1]}`).toBeGreaterThanOrEqual((steps[i] ?? 0) - 1e-9));
+      steps
+        .slice(1)
+        .forEach((now, i) =>
+          expect(now, `${width} × ${heights[i + 1]}`).toBeGreaterThanOrEqual(
+            (steps[i] ?? 0) - 1e-9,
+          ),
+        );
     }
   });
 
   it("keeps points 24 pixels apart from 360 × 640 on, also in a linked match", () => {
-    for (const board of Object.values(BOARDS)) expect(step(board, 360, 640)).toBeGreaterThanOrEqual(24);
+    for (const board of Object.values(BOARDS))
+      expect(step(board, 360, 640)).toBeGreaterThanOrEqual(24);
     expect(step(BOARDS.gipf, 360, 640, true)).toBeGreaterThanOrEqual(24);
   });
 });
 
 test("places beside the board are touched only where a finger can tell them apart", () => {
-  const stock = new Map([["tamsk", vector(0, 0)], ["yinsh", vector(0.5, 0)]]);
+  const stock = new Map([
+    ["tamsk", vector(0, 0)],
+    ["yinsh", vector(0.5, 0)],
+  ]);
   expect(touchable(stock, 48).size).toBe(2);
   expect(touchable(stock, 47).size).toBe(0);
 });
@@ -58,7 +73,11 @@ describe("a tap", () => {
 });
 
 describe("the question", () => {
-  const moves = [move("e1-e2", "push", "e1", "e2"), move("b1-b2", "push", "b1", "b2"), move("b1-c2", "push", "b1", "c2")];
+  const moves = [
+    move("e1-e2", "push", "e1", "e2"),
+    move("b1-b2", "push", "b1", "b2"),
+    move("b1-c2", "push", "b1", "c2"),
+  ];
   const turn = (chooser: Chooser, part: Partial<TurnState> = {}): TurnState => ({
     view: view({ moves }),
     steps: [],

@@ -7,9 +7,15 @@ import type { Counter } from "../src/protocol";
 import fixture from "./positions.json";
 
 test.each(["gipf", "dvonn", "yinsh"] as const)("the tile has room of its own beside %s", (game) => {
-  for (const room of [{ width: 808, height: 724 }, { width: 640, height: 690 }]) {
+  for (const room of [
+    { width: 808, height: 724 },
+    { width: 640, height: 690 },
+  ]) {
     const { side, size, rest } = tileRoom(fixture[game].geometry, room);
-    const [taken, kept] = side === "left" ? [room.width - rest.width, "height"] as const : [room.height - rest.height, "width"] as const;
+    const [taken, kept] =
+      side === "left"
+        ? ([room.width - rest.width, "height"] as const)
+        : ([room.height - rest.height, "width"] as const);
     expect(size).toBeGreaterThanOrEqual(112);
     expect(taken).toBeGreaterThanOrEqual(size);
     expect(rest[kept]).toBe(room[kept]);
@@ -17,6 +23,17 @@ test.each(["gipf", "dvonn", "yinsh"] as const)("the tile has room of its own bes
 });
 
 test("potentials that plates show do not lie beside the board as well", () => {
-  const counter = (name: string, kind: string): Counter => ({ name, player: "white", kind, colour: "white", count: 2, slots: 0 });
-  expect(withoutStock([counter("reserve", "piece"), counter("potentials", "yinsh")]).map(({ name }) => name)).toEqual(["reserve"]);
+  const counter = (name: string, kind: string): Counter => ({
+    name,
+    player: "white",
+    kind,
+    colour: "white",
+    count: 2,
+    slots: 0,
+  });
+  expect(
+    withoutStock([counter("reserve", "piece"), counter("potentials", "yinsh")]).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(["reserve"]);
 });

@@ -5,7 +5,10 @@ import { OUTLINES } from "../src/rules/book";
 
 const memory = (): Pick<Storage, "getItem" | "setItem"> => {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
 };
 const ended = (change: Partial<Snapshot>): Snapshot =>
   ({ game: "gipf", id: "a", you: ["white"], mode: "engine", ...change }) as Snapshot;
@@ -27,6 +30,8 @@ test("nobody who only watches or reads a record is offered tips, nor where there
 });
 
 test("the games with tips are those whose rules have that section", () => {
-  const games = Object.keys(OUTLINES).filter((game) => (OUTLINES[game] ?? []).some(({ id }) => id === "tips"));
+  const games = Object.keys(OUTLINES).filter((game) =>
+    (OUTLINES[game] ?? []).some(({ id }) => id === "tips"),
+  );
   expect([...WITH_TIPS].sort()).toEqual(games.sort());
 });

@@ -293,7 +293,9 @@ describe("a turn of several steps", () => {
     const turn = begin();
     expect(await turn.type("e5-e6; xb2-b6")).toBe(true);
     expect(turn.state.get().view).toBe(ringDue);
-    expect(guideOf("yinsh", turn.state.get(), geometry.lines, false).steps[0]?.text).toBe("e5-e6; xb2-b6");
+    expect(guideOf("yinsh", turn.state.get(), geometry.lines, false).steps[0]?.text).toBe(
+      "e5-e6; xb2-b6",
+    );
     turn.touch("e6");
     await settle();
     expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);

@@ -2,7 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { en } from "../src/words/en";
 import { ru } from "../src/words/ru";
 import { uk } from "../src/words/uk";
-import { detectLanguage, formatAgo, formatClock, formatList, language, onLanguage } from "../src/words";
+import {
+  detectLanguage,
+  formatAgo,
+  formatClock,
+  formatList,
+  language,
+  onLanguage,
+} from "../src/words";
 import { isKey, setLanguage, t, tFirst, type Key, type Language } from "../src/words";
 import type { Agreement } from "../src/protocol";
 import { agreementProse, agreementSentence, presetWords } from "../src/words/agreement";
@@ -22,7 +29,14 @@ const SAME_EVERYWHERE = new Set([
   "end.score",
   "brings.home-captured",
   ...["kind.T", "kind.Z", "kind.D", "kind.Y", "kind.P"],
-  ...["preset.ultimate", "preset.one-kind", "stage.gipf", "contest.threw", "contest.result", "says.contest"],
+  ...[
+    "preset.ultimate",
+    "preset.one-kind",
+    "stage.gipf",
+    "contest.threw",
+    "contest.result",
+    "says.contest",
+  ],
   ...["says.where", "says.also", "says.challenge-outside"],
 ]);
 
@@ -75,7 +89,8 @@ test("Ukrainian and Russian keep to their own letters", () => {
 
 test("no message shouts or holds markup", () => {
   for (const texts of [en, uk, ru])
-    for (const text of Object.values(texts as Texts).flatMap(forms)) expect(text).not.toMatch(/[!<>]/);
+    for (const text of Object.values(texts as Texts).flatMap(forms))
+      expect(text).not.toMatch(/[!<>]/);
 });
 
 test("no word mixes Latin and Cyrillic letters", () => {
@@ -101,11 +116,14 @@ const RINGS: Record<Language, string[]> = {
   ru: ["0 из 1 кольца", "1 из 3 колец"],
 };
 
-test.each(Object.entries(RINGS))("rings agree with how many are needed in %s", async (code, expected) => {
-  await setLanguage(code as Language);
-  const said = [t("plate.rings", { taken: 0, n: 1 }), t("plate.rings", { taken: 1, n: 3 })];
-  expect(said).toEqual(expected);
-});
+test.each(Object.entries(RINGS))(
+  "rings agree with how many are needed in %s",
+  async (code, expected) => {
+    await setLanguage(code as Language);
+    const said = [t("plate.rings", { taken: 0, n: 1 }), t("plate.rings", { taken: 1, n: 3 })];
+    expect(said).toEqual(expected);
+  },
+);
 
 test("a language is found from what was chosen, then from the browser", () => {
   expect(detectLanguage(null, ["uk-UA", "en"])).toBe("uk");
@@ -139,15 +157,27 @@ test("reasons of the server are found by game and rule, else told in English", (
 });
 
 test("what is wrong with a record is told with its place and its reason in every language", async () => {
-  const found = { code: "unreadable-record", detail: "No.", rule: "vacant", args: { line: 3, move: "e5", game: "yinsh" } };
+  const found = {
+    code: "unreadable-record",
+    detail: "No.",
+    rule: "vacant",
+    args: { line: 3, move: "e5", game: "yinsh" },
+  };
   const unread = { ...found, rule: null, args: { line: 3, reason: "a tag is odd" } };
-  const unwritten = { ...found, code: "unwritable-record", rule: "record.options", args: { format: "boardspace", reason: "x" } };
+  const unwritten = {
+    ...found,
+    code: "unwritable-record",
+    rule: "record.options",
+    args: { format: "boardspace", reason: "x" },
+  };
   for (const code of ["en", "uk", "ru"] as const) {
     await setLanguage(code);
     expect(problemText(found)).toBe(
       `${t("error.unreadable-record.move", { line: 3, move: "e5" })} ${t("rule.yinsh.vacant")}`,
     );
-    expect(problemText(unread)).toBe(`${t("error.unreadable-record.line", { line: 3 })} A tag is odd.`);
+    expect(problemText(unread)).toBe(
+      `${t("error.unreadable-record.line", { line: 3 })} A tag is odd.`,
+    );
     expect(problemText(unwritten)).toContain(t("format.boardspace"));
     expect(problemText(unwritten)).toContain(t("error.record.options"));
   }
@@ -164,7 +194,10 @@ const AGREEMENT: Agreement = {
     T: { trigger: "free" },
     Z: DIE,
     D: DIE,
-    Y: { trigger: "always", contest: { sort: "game", name: "yinsh", variant: "blitz", options: {} } },
+    Y: {
+      trigger: "always",
+      contest: { sort: "game", name: "yinsh", variant: "blitz", options: {} },
+    },
     P: { trigger: "free" },
   },
   punct_on_gipf: false,
@@ -187,7 +220,9 @@ test("an agreement is told in prose in every language", async () => {
     "Tournament GIPF with *3 ZÈRTZ, 3 DVONN and 3 YINSH* for each player, where ZÈRTZ and DVONN powers can be used at once unless challenged (decided by a *die*) and YINSH powers must first be won in a *game of YINSH (blitz)*.",
   );
   const card = { trigger: "always", contest: { sort: "card" } } as const;
-  expect(agreementProse({ ...AGREEMENT, links: { ...AGREEMENT.links, D: card } }).sentence).toContain(
+  expect(
+    agreementProse({ ...AGREEMENT, links: { ...AGREEMENT.links, D: card } }).sentence,
+  ).toContain(
     "DVONN and YINSH powers must first be won with the *higher card* for DVONN and in a *game of YINSH (blitz)* for YINSH.",
   );
   expect(agreementSentence(AGREEMENT)).toBe(`${sentence.replaceAll("*", "")} ${rest}`);
@@ -206,12 +241,17 @@ test("an agreement may be plain, uneven or decided elsewhere", () => {
   );
   const outside = { trigger: "always", contest: { sort: "outside", name: "dominoes" } } as const;
   const race = { ...AGREEMENT, links: { ...AGREEMENT.links, Z: outside } };
-  expect(agreementSentence(race)).toContain("powers must first be won elsewhere (dominoes) for ZÈRTZ and");
+  expect(agreementSentence(race)).toContain(
+    "powers must first be won elsewhere (dominoes) for ZÈRTZ and",
+  );
 });
 
 test("agreements with a name are called by it", () => {
   expect(presetWords("ultimate").title).toBe("Ultimate");
-  expect(presetWords("zertz-6")).toEqual({ title: "GIPF + 6 ZÈRTZ", text: "6 potentials of one kind, free to use." });
+  expect(presetWords("zertz-6")).toEqual({
+    title: "GIPF + 6 ZÈRTZ",
+    text: "6 potentials of one kind, free to use.",
+  });
 });
 
 test("keys put together are looked up safely", () => {
@@ -221,7 +261,12 @@ test("keys put together are looked up safely", () => {
 });
 
 test("times are written as people write them", async () => {
-  expect([605_000, 3_723_000, 9_940, 0].map(formatClock)).toEqual(["10:05", "1:02:03", "0:09.9", "0:00.0"]);
+  expect([605_000, 3_723_000, 9_940, 0].map(formatClock)).toEqual([
+    "10:05",
+    "1:02:03",
+    "0:09.9",
+    "0:00.0",
+  ]);
   expect(formatAgo(0, 7_200_000)).toBe("2 hours ago");
   await setLanguage("uk");
   expect(formatAgo(0, 7_200_000)).toBe("2 години тому");

@@ -18,7 +18,17 @@ interface PickProps {
   barred?: string;
 }
 
-export function Pick({ label, unseen = false, sign, values, text, value, choose, barred = "", ...props }: PickProps) {
+export function Pick({
+  label,
+  unseen = false,
+  sign,
+  values,
+  text,
+  value,
+  choose,
+  barred = "",
+  ...props
+}: PickProps) {
   return (
     <label class={props.class ? `pick ${props.class}` : "pick"}>
       <span class={unseen ? "unseen" : "pick-label"}>{label}</span>

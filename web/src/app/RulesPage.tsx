@@ -45,7 +45,12 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
           </Link>
         )}
         {GAMES.map((known) => (
-          <Link key={known} to={`/rules/${known}?${came.slice(1)}`} current={known === game} class="chip">
+          <Link
+            key={known}
+            to={`/rules/${known}?${came.slice(1)}`}
+            current={known === game}
+            class="chip"
+          >
             {t(`game.${known}`)}
           </Link>
         ))}

@@ -53,7 +53,13 @@ export function Shortcuts() {
         <>
           <div class="extra-head">
             <h2 id="shortcuts-title">{t("keys.title")}</h2>
-            <button type="button" class="plain" aria-label={t("word.close")} title={t("word.close")} onClick={close}>
+            <button
+              type="button"
+              class="plain"
+              aria-label={t("word.close")}
+              title={t("word.close")}
+              onClick={close}
+            >
               <Icon name="close" />
             </button>
           </div>

@@ -12,7 +12,8 @@ export function keepFocus(): void {
   const mend = (): void => {
     if (document.activeElement !== document.body || !last) return;
     if (last.isConnected && !last.matches(":disabled")) return; // left on purpose
-    const next = document.querySelector<SVGElement>(".board-live") ?? document.getElementById("content");
+    const next =
+      document.querySelector<SVGElement>(".board-live") ?? document.getElementById("content");
     next?.focus({ preventScroll: true });
   };
   const watched = { subtree: true, childList: true, attributeFilter: ["disabled"] };

@@ -13,14 +13,25 @@ export function isWriting(event: Event): boolean {
   return within(event, WRITING);
 }
 
-type Press = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
+type Press = Pick<
+  KeyboardEvent,
+  "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing"
+>;
 
 /**
  * The sign of a shortcut: a small Latin letter, a digit or a question mark. A Latin letter is what
  * is written on the key, also on other Latin layouts; where the layout has other letters, it is the
  * one that an English keyboard has in that place. Null: the press is no shortcut.
  */
-export function signOf({ key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing }: Press): string | null {
+export function signOf({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+}: Press): string | null {
   if (ctrlKey || metaKey || altKey || isComposing) return null;
   if (key === "?" || (code === "Slash" && shiftKey)) return "?";
   if (/^[a-z1-9]$/i.test(key)) return key.toLowerCase();

@@ -17,7 +17,8 @@ export function useMedia(query: string): boolean {
 }
 
 /** A phone, upright or on its side: what is needed to move stands below the board or beside it. */
-export const PHONE = "(max-width: 699px), (min-width: 560px) and (max-height: 579px) and (orientation: landscape)";
+export const PHONE =
+  "(max-width: 699px), (min-width: 560px) and (max-height: 579px) and (orientation: landscape)";
 
 export interface Size {
   width: number;

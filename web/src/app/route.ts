@@ -36,7 +36,11 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === "game") {
     const ply = asked.get("ply");
     const device = asked.get("device");
-    const route = { name: "game" as const, id: second, ply: ply && /^\d{1,5}$/.test(ply) ? Number(ply) : null };
+    const route = {
+      name: "game" as const,
+      id: second,
+      ply: ply && /^\d{1,5}$/.test(ply) ? Number(ply) : null,
+    };
     return device ? { ...route, device } : route;
   }
   return { name: "unknown" };

@@ -10,7 +10,10 @@ export type Tap = Pick<PointerEvent, "clientX" | "clientY" | "timeStamp">;
 let last = { x: 0, y: 0, at: -Infinity, on: null as string | null };
 
 /** Whether a tap follows another one at once: on the point it names, or else near its place. */
-export function isSecondTap({ clientX: x, clientY: y, timeStamp: at }: Tap, on: string | null = null): boolean {
+export function isSecondTap(
+  { clientX: x, clientY: y, timeStamp: at }: Tap,
+  on: string | null = null,
+): boolean {
   const before = last;
   last = { x, y, at, on };
   if (at - before.at > QUICK) return false;

@@ -25,7 +25,15 @@ import { translate, u, type Vector } from "./vectors";
 import type { Shown } from "./motion/plan";
 import "./board.css";
 
-const NOTHING: Guidance = { targets: [], chosen: [], rows: [], fates: [], willTurn: [], hint: null, announced: null };
+const NOTHING: Guidance = {
+  targets: [],
+  chosen: [],
+  rows: [],
+  fates: [],
+  willTurn: [],
+  hint: null,
+  announced: null,
+};
 
 /** The rectangle of a table in drawing units. */
 export function viewBoxOf({ box }: Table): string {
@@ -46,24 +54,42 @@ export function Board(props: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const live = useRef<SVGSVGElement>(null);
   const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
-  const counters = useMemo(() => (props.stock ? view.counters : withoutStock(view.counters)), [props.stock, view.counters]);
+  const counters = useMemo(
+    () => (props.stock ? view.counters : withoutStock(view.counters)),
+    [props.stock, view.counters],
+  );
   const table = useMemo(() => tableOf(layout, counters, bottom), [layout, counters, bottom]);
   const pixels = Math.round(usePixels(root, table.box));
-  const stock = useMemo(() => touchable(stockPlaces(table, view.player), pixels), [table, view.player, pixels]);
+  const stock = useMemo(
+    () => touchable(stockPlaces(table, view.player), pixels),
+    [table, view.player, pixels],
+  );
   const places = useMemo(() => new Map([...layout.places, ...stock]), [layout, stock]);
   const ink = useNewInk(pixels);
   const previous = useRef<Shown | null>(null);
   const input = useInput({ props, places, pixels, live, guidance });
   const trayOf = trayFinder(table, previous.current);
-  const steps = useMotion(live, view, layout, { motion: motion && !isCalm(), trayOf, dropped: input.dropped });
+  const steps = useMotion(live, view, layout, {
+    motion: motion && !isCalm(),
+    trayOf,
+    dropped: input.dropped,
+  });
   previous.current = view;
-  const pieces = useMemo(() => new Map(view.pieces.map((piece) => [piece.point, piece])), [view.pieces]);
+  const pieces = useMemo(
+    () => new Map(view.pieces.map((piece) => [piece.point, piece])),
+    [view.pieces],
+  );
   const viewBox = viewBoxOf(table);
   const ghost = input.drag ? null : ghostAt(guidance, input.over, layout.places);
   const cursor = input.focused ? input.cursor : null;
-  const aimed = input.drag && guidance.targets.some(({ point }) => point === input.over) ? input.over : null;
+  const aimed =
+    input.drag && guidance.targets.some(({ point }) => point === input.over) ? input.over : null;
   return (
-    <div ref={root} class={`board board-${theme} ${motion ? "" : "board-still"}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}>
+    <div
+      ref={root}
+      class={`board board-${theme} ${motion ? "" : "board-still"}`}
+      style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}
+    >
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBox} aria-hidden="true">
           <SlabPaints id={ink.id} />
@@ -86,7 +112,12 @@ export function Board(props: BoardProps) {
           <PiecePaints id={ink.id} />
           <g aria-hidden="true">
             <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
-            <GuidesBelow layout={layout} guidance={guidance} pieces={pieces} arrow={view.marks.find(({ kind }) => kind === "from")?.point} />
+            <GuidesBelow
+              layout={layout}
+              guidance={guidance}
+              pieces={pieces}
+              arrow={view.marks.find(({ kind }) => kind === "from")?.point}
+            />
             <Trays trays={table.trays} steps={steps} />
             <Passing steps={steps} layout={layout} below />
             <Pieces
@@ -108,7 +139,9 @@ export function Board(props: BoardProps) {
             <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
             {aimed && <Aimed at={places.get(aimed) as Vector} />}
             {input.drag && <Dragged drag={input.drag} />}
-            {cursor && places.has(cursor) && <FocusRing at={places.get(cursor) as Vector} small={stock.has(cursor)} />}
+            {cursor && places.has(cursor) && (
+              <FocusRing at={places.get(cursor) as Vector} small={stock.has(cursor)} />
+            )}
           </g>
           <Points places={places} id={ink.id} describe={props.describe} onTouch={props.onTouch} />
         </svg>
@@ -118,8 +151,14 @@ export function Board(props: BoardProps) {
 }
 
 /** What the pointer shows over a legal place. */
-function ghostAt(guidance: Guidance, over: string | null, places: ReadonlyMap<string, Vector>): Piece | null {
-  const target = guidance.targets.find(({ point, form }) => point === over && form === "place" && places.has(point));
+function ghostAt(
+  guidance: Guidance,
+  over: string | null,
+  places: ReadonlyMap<string, Vector>,
+): Piece | null {
+  const target = guidance.targets.find(
+    ({ point, form }) => point === over && form === "place" && places.has(point),
+  );
   return target?.ghost ? { ...target.ghost, point: target.point } : null;
 }
 

@@ -43,20 +43,45 @@ const NO_MARKS: readonly Mark[] = [];
 
 /** A board without input that fills its container and keeps its shape. */
 export function BoardPicture(props: BoardPictureProps) {
-  const { geometry, pieces, counters, marks = NO_MARKS, ply = 0, flipped = false, upright = false, guidance } = props;
+  const {
+    geometry,
+    pieces,
+    counters,
+    marks = NO_MARKS,
+    ply = 0,
+    flipped = false,
+    upright = false,
+    guidance,
+  } = props;
   const theme = themeOf(props.theme ?? null, geometry.theme);
   const root = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
-  const table = useMemo(() => tableOf(layout, counters ?? null, props.bottom ?? "white"), [layout, counters, props.bottom]);
+  const table = useMemo(
+    () => tableOf(layout, counters ?? null, props.bottom ?? "white"),
+    [layout, counters, props.bottom],
+  );
   const ink = useNewInk(Math.round(usePixels(root, table.box)));
-  const shown: Shown = useMemo(() => ({ ply, pieces, counters: counters ?? [], marks }), [ply, pieces, counters, marks]);
+  const shown: Shown = useMemo(
+    () => ({ ply, pieces, counters: counters ?? [], marks }),
+    [ply, pieces, counters, marks],
+  );
   const previous = useRef<Shown | null>(null);
-  const steps = useMotion(root, shown, layout, { motion: (props.motion ?? false) && !isCalm(), trayOf: trayFinder(table, previous.current) });
+  const steps = useMotion(root, shown, layout, {
+    motion: (props.motion ?? false) && !isCalm(),
+    trayOf: trayFinder(table, previous.current),
+  });
   previous.current = shown;
   const standing = useMemo(() => new Map(pieces.map((piece) => [piece.point, piece])), [pieces]);
-  const named = props.label ? { role: "img" as const, "aria-label": props.label } : { "aria-hidden": true as const };
+  const named = props.label
+    ? { role: "img" as const, "aria-label": props.label }
+    : { "aria-hidden": true as const };
   return (
-    <div ref={root} class={`board board-${theme}`} style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }} {...named}>
+    <div
+      ref={root}
+      class={`board board-${theme}`}
+      style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}
+      {...named}
+    >
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBoxOf(table)} aria-hidden="true">
           <SlabPaints id={ink.id} />
@@ -71,7 +96,13 @@ export function BoardPicture(props: BoardPictureProps) {
           {guidance && <GuidesBelow layout={layout} guidance={guidance} pieces={standing} />}
           <Trays trays={table.trays} steps={steps} />
           <Passing steps={steps} layout={layout} below />
-          <Pieces pieces={pieces} layout={layout} lifted={guidance?.chosen ?? []} away={null} markerIn={null} />
+          <Pieces
+            pieces={pieces}
+            layout={layout}
+            lifted={guidance?.chosen ?? []}
+            away={null}
+            markerIn={null}
+          />
           <Passing steps={steps} layout={layout} below={false} />
           {guidance && <GuidesAbove layout={layout} guidance={guidance} pieces={standing} />}
         </svg>

@@ -25,9 +25,14 @@ interface StandingProps {
 const Standing = memo(
   function Standing({ piece, at, lifted, away, inside }: StandingProps) {
     const up = lifted ? 0.2 * lookOf(piece).radius : 0;
-    if (away && inside) return <Ghost piece={{ kind: "marker", colours: [inside] }} at={at} opacity={1} />;
+    if (away && inside)
+      return <Ghost piece={{ kind: "marker", colours: [inside] }} at={at} opacity={1} />;
     return (
-      <g transform={translate(at, -FOOT)} data-point={piece.point} opacity={away ? 0.25 : undefined}>
+      <g
+        transform={translate(at, -FOOT)}
+        data-point={piece.point}
+        opacity={away ? 0.25 : undefined}
+      >
         <g data-step={`standing-${piece.point}`}>
           <g class={lifted ? "lifted" : "resting"} style={{ transform: `translateY(${u(-up)}px)` }}>
             <PieceBody piece={piece} inside={inside} />
@@ -61,12 +66,18 @@ interface MotionWanted {
 }
 
 /** The steps that are under way, for passing pieces to be drawn; they end by themselves. */
-export function useMotion(root: RefObject<Element | null>, shown: Shown, layout: Layout, wanted: MotionWanted): readonly Step[] {
+export function useMotion(
+  root: RefObject<Element | null>,
+  shown: Shown,
+  layout: Layout,
+  wanted: MotionWanted,
+): readonly Step[] {
   const stage = useRef<Stage>({ shown, layout, steps: [], number: 0 });
   const [finished, setFinished] = useState(0);
   const last = stage.current;
   if (last.shown !== shown) {
-    const same = last.shown.ply === shown.ply && last.layout === layout && sameBoard(last.shown, shown);
+    const same =
+      last.shown.ply === shown.ply && last.layout === layout && sameBoard(last.shown, shown);
     const moving = wanted.motion && last.layout.geometry === layout.geometry;
     const plan = moving && !same ? planOf(last.shown, shown, layout, wanted.trayOf) : [];
     const steps = withoutDropped(plan, shown, wanted.dropped?.current ?? null);
@@ -119,7 +130,15 @@ export function Pieces({ pieces, layout, lifted, away, markerIn }: PiecesProps) 
 }
 
 /** Pieces that are drawn only while they move; those that turn over lie below a ring that passes. */
-export function Passing({ steps, layout, below }: { steps: readonly Step[]; layout: Layout; below: boolean }) {
+export function Passing({
+  steps,
+  layout,
+  below,
+}: {
+  steps: readonly Step[];
+  layout: Layout;
+  below: boolean;
+}) {
   return (
     <g class="passing" pointer-events="none">
       {steps
@@ -140,7 +159,17 @@ export function Passing({ steps, layout, below }: { steps: readonly Step[]; layo
 }
 
 /** A piece that is not there yet, or one under the finger. */
-export function Ghost({ piece, at, opacity = 0.6, up = 0 }: { piece: Built; at: Vector; opacity?: number; up?: number }) {
+export function Ghost({
+  piece,
+  at,
+  opacity = 0.6,
+  up = 0,
+}: {
+  piece: Built;
+  at: Vector;
+  opacity?: number;
+  up?: number;
+}) {
   return (
     <g transform={translate(at, up - FOOT)} opacity={opacity} pointer-events="none">
       <PieceBody piece={piece} />

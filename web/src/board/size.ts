@@ -9,13 +9,27 @@ import { tableOf, type Box } from "./beside/table";
 import { distance, type Vector } from "./vectors";
 
 /** Width and height of a board with its trays, in distances of neighbours. */
-export function boardSize(geometry: BoardGeometry, upright: boolean, trays = true): { width: number; height: number } {
-  const { width, height } = tableOf(layoutOf(geometry, false, upright), trays ? [] : null, "white").box;
+export function boardSize(
+  geometry: BoardGeometry,
+  upright: boolean,
+  trays = true,
+): { width: number; height: number } {
+  const { width, height } = tableOf(
+    layoutOf(geometry, false, upright),
+    trays ? [] : null,
+    "white",
+  ).box;
   return { width, height };
 }
 
 /** Pixels between neighbouring points of a board that fills an area. */
-export function stepPixels(geometry: BoardGeometry, upright: boolean, width: number, height: number, trays = true): number {
+export function stepPixels(
+  geometry: BoardGeometry,
+  upright: boolean,
+  width: number,
+  height: number,
+  trays = true,
+): number {
   const size = boardSize(geometry, upright, trays);
   return Math.min(width / size.width, height / size.height);
 }
@@ -30,9 +44,14 @@ export function betterUpright(geometry: BoardGeometry, width: number, height: nu
 const FINGER = 24;
 
 /** Places that a finger can tell apart; where they lie too close none of them is touched. */
-export function touchable(places: ReadonlyMap<string, Vector>, pixels: number): ReadonlyMap<string, Vector> {
+export function touchable(
+  places: ReadonlyMap<string, Vector>,
+  pixels: number,
+): ReadonlyMap<string, Vector> {
   const all = [...places.values()];
-  const close = all.some((one, i) => all.slice(i + 1).some((other) => distance(one, other) * pixels < FINGER));
+  const close = all.some((one, i) =>
+    all.slice(i + 1).some((other) => distance(one, other) * pixels < FINGER),
+  );
   return close ? new Map() : places;
 }
 
@@ -47,7 +66,8 @@ export function usePixels(element: RefObject<Element | null>, box: Box): number 
     if (!shown) return;
     const measure = (): void => {
       const { width, height } = shown.getBoundingClientRect();
-      if (width > 0 && height > 0) setArea((old) => (old?.width === width && old.height === height ? old : { width, height }));
+      if (width > 0 && height > 0)
+        setArea((old) => (old?.width === width && old.height === height ? old : { width, height }));
     };
     measure();
     if (typeof ResizeObserver === "undefined") return;

@@ -60,8 +60,17 @@ export function normals(lines: readonly (readonly Vector[])[]): Vector[] {
 }
 
 /** The convex polygon with sides along the lines that keeps `growth` from all points. */
-export function outline(points: readonly Vector[], across: readonly Vector[], growth: number): Polygon {
-  let polygon: Polygon = [vector(-FAR, -FAR), vector(FAR, -FAR), vector(FAR, FAR), vector(-FAR, FAR)];
+export function outline(
+  points: readonly Vector[],
+  across: readonly Vector[],
+  growth: number,
+): Polygon {
+  let polygon: Polygon = [
+    vector(-FAR, -FAR),
+    vector(FAR, -FAR),
+    vector(FAR, FAR),
+    vector(-FAR, FAR),
+  ];
   for (const normal of across) {
     const reach = Math.max(...points.map((point) => dot(point, normal))) + growth;
     polygon = cut(polygon, normal, reach);
@@ -95,7 +104,8 @@ export function wayOut(polygon: Polygon, start: Vector, direction: Vector): numb
   for (const [a, b] of sides(polygon)) {
     const across = vector(b.y - a.y, a.x - b.x);
     const speed = dot(direction, across);
-    if (speed > NEARLY_NOTHING) nearest = Math.min(nearest, (dot(a, across) - dot(start, across)) / speed);
+    if (speed > NEARLY_NOTHING)
+      nearest = Math.min(nearest, (dot(a, across) - dot(start, across)) / speed);
   }
   return nearest;
 }

@@ -93,7 +93,11 @@ function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void
           >
             <Icon name="people" />
           </button>
-          <Link to={`/rules/${game}`} class="button square rules" label={t("home.rules.label", { game: name })}>
+          <Link
+            to={`/rules/${game}`}
+            class="button square rules"
+            label={t("home.rules.label", { game: name })}
+          >
             <Icon name="book" />
           </Link>
         </div>

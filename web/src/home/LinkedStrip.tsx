@@ -11,7 +11,9 @@ export function LinkedStrip() {
       <span class="linked-pieces" aria-hidden="true">
         {POTENTIALS.map((kind, i) => {
           const colour = i % 2 ? "black" : "white";
-          return <PieceIcon key={kind} kind={`piece+${kind}`} colours={[colour, colour]} size={40} />;
+          return (
+            <PieceIcon key={kind} kind={`piece+${kind}`} colours={[colour, colour]} size={40} />
+          );
         })}
       </span>
       <div>

@@ -53,12 +53,7 @@ export function LivingBoard({ game }: { game: string }) {
     paused.current = still;
   };
   return (
-    <div
-      ref={box}
-      class="living"
-      onPointerEnter={pause(true)}
-      onPointerLeave={pause(false)}
-    >
+    <div ref={box} class="living" onPointerEnter={pause(true)} onPointerLeave={pause(false)}>
       {geometry && view && (
         <BoardPicture
           geometry={geometry}

@@ -15,7 +15,12 @@ export interface Filter {
 }
 
 export function Filters({ filter, change }: { filter: Filter; change: (filter: Filter) => void }) {
-  const choice = (part: keyof Filter, label: string, values: readonly string[], text: (value: string) => string) => (
+  const choice = (
+    part: keyof Filter,
+    label: string,
+    values: readonly string[],
+    text: (value: string) => string,
+  ) => (
     <label class="setting tall">
       <span>{label}</span>
       <select
@@ -33,7 +38,12 @@ export function Filters({ filter, change }: { filter: Filter; change: (filter: F
     </label>
   );
   return (
-    <form class="filters" role="search" aria-label={t("games.filter")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      class="filters"
+      role="search"
+      aria-label={t("games.filter")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {choice("game", t("games.filter.game"), GAMES, (value) => t(`game.${value as "gipf"}`))}
       {choice("mode", t("setup.against"), MODES, (value) => t(`setup.mode.${value as "engine"}`))}
       {choice("result", t("end.show"), RESULTS, (value) => t(`games.${value as "won"}`))}

@@ -18,7 +18,12 @@ export function GameRow({ game }: { game: GameSummary }) {
           {game.linked ? t("game.linked") : t(`game.${game.game as "gipf"}`)} · {whom(game)}
         </span>
         <span class="small quiet">
-          {[result(game), versionOf(game), t("games.moves", { n: game.plies }), formatAgo(game.changed)]
+          {[
+            result(game),
+            versionOf(game),
+            t("games.moves", { n: game.plies }),
+            formatAgo(game.changed),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </span>

@@ -18,7 +18,9 @@ export function AgreedBoard({ agreement }: { agreement: Agreement }) {
   const { board } = useStore(settings);
   return (
     <div class="agreed-board">
-      {geometry && <BoardPicture geometry={geometry} pieces={agreedPieces(agreement)} theme={board} />}
+      {geometry && (
+        <BoardPicture geometry={geometry} pieces={agreedPieces(agreement)} theme={board} />
+      )}
     </div>
   );
 }
@@ -26,7 +28,9 @@ export function AgreedBoard({ agreement }: { agreement: Agreement }) {
 /** A GIPF-piece where the version has them, one piece of each kind, and basic pieces up to three. */
 export function agreedPieces({ variant, ...stocks }: Agreement): Piece[] {
   return (["white", "black"] as const).flatMap((colour) => {
-    const loaded = KINDS.filter((kind) => countIn(stocks[colour], kind)).map((kind) => `piece+${potentialFor(kind)}`);
+    const loaded = KINDS.filter((kind) => countIn(stocks[colour], kind)).map(
+      (kind) => `piece+${potentialFor(kind)}`,
+    );
     const kinds = [...(variant === "basic" ? [] : ["gipf"]), ...loaded];
     const filled = [...kinds, ...Array<string>(Math.max(0, 3 - kinds.length)).fill("piece")];
     return filled.map((kind, i) => ({

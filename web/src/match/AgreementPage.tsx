@@ -33,7 +33,9 @@ export function AgreementPage() {
   const first = offered?.[0][0];
   return (
     <Main class="page agreement">
-      {offered && first && <Agreeing presets={offered[0]} catalogue={offered[1]} first={first.agreement} />}
+      {offered && first && (
+        <Agreeing presets={offered[0]} catalogue={offered[1]} first={first.agreement} />
+      )}
     </Main>
   );
 }

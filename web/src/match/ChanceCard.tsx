@@ -23,14 +23,24 @@ export function ChanceCard({ linked }: { linked: Linked }) {
     ? t("contest.silent", { name: personOf(snapshot, late) })
     : waiting || t("contest.fair");
   return (
-    <Flow linked={linked} gold={claimable} stage="contest" title={t("contest.title", { kind })} text={text}>
+    <Flow
+      linked={linked}
+      gold={claimable}
+      stage="contest"
+      title={t("contest.title", { kind })}
+      text={text}
+    >
       <div class="throws">
         <Throw sort={sort} shown={null} />
         {sort !== "coin" && <Throw sort={sort} shown={null} />}
       </div>
       {claimable && (
         <div class="guide-buttons">
-          <button type="button" class="button gold" onClick={() => void session.play([`forfeit ${late}`])}>
+          <button
+            type="button"
+            class="button gold"
+            onClick={() => void session.play([`forfeit ${late}`])}
+          >
             {t("contest.claim")}
           </button>
         </div>

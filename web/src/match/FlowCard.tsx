@@ -59,7 +59,9 @@ function announcedText({ snapshot }: Linked, power: AnnouncedPower): string {
 
 function challengedText({ snapshot }: Linked, challenger: Colour): string {
   const mine = snapshot.you.length === 1 && snapshot.you[0] === challenger;
-  return mine ? t("challenge.made.you") : t("challenge.made", { name: personOf(snapshot, challenger) });
+  return mine
+    ? t("challenge.made.you")
+    : t("challenge.made", { name: personOf(snapshot, challenger) });
 }
 
 function contestOf({ match }: Linked): ContestSetting | null {
@@ -90,7 +92,10 @@ export function Flow({ linked, gold, stage, title, text, children }: FlowProps) 
             <PieceIcon
               game="gipf"
               colour={announced.user}
-              piece={{ kind: `piece+${potentialFor(announced.kind)}`, colours: [announced.user, announced.user] }}
+              piece={{
+                kind: `piece+${potentialFor(announced.kind)}`,
+                colours: [announced.user, announced.user],
+              }}
             />
           )}
           <p class="quiet">{refused ?? text}</p>
@@ -113,10 +118,20 @@ function Challenging({ linked }: { linked: Linked }) {
     ? tFirst([`challenge.${contest.sort}`], { game: contestName(contest) })
     : t("challenge.waiting", { name: personOf(snapshot, decider) });
   return (
-    <Flow linked={linked} gold={mine} stage="challenge" title={announcedText(linked, power)} text={text}>
+    <Flow
+      linked={linked}
+      gold={mine}
+      stage="challenge"
+      title={announcedText(linked, power)}
+      text={text}
+    >
       {mine && (
         <div class="guide-buttons">
-          <button type="button" class="button gold" onClick={() => void session.play(["challenge"])}>
+          <button
+            type="button"
+            class="button gold"
+            onClick={() => void session.play(["challenge"])}
+          >
             <ContestIcon contest={contest} />
             {t("challenge.yes")}
           </button>
@@ -148,9 +163,13 @@ function Beginning({ linked }: { linked: Linked }) {
   if (!power || !contest) return null;
   const mine = mayDo(linked, power.user);
   const challenged = match.agreement.links[power.kind].trigger === "challenge";
-  const title = challenged ? challengedText(linked, other(power.user)) : announcedText(linked, power);
+  const title = challenged
+    ? challengedText(linked, other(power.user))
+    : announcedText(linked, power);
   const by = tFirst([`contest.by.${contest.sort}`], { game: contestName(contest) });
-  const text = mine ? by : `${by} ${t("contest.waiting", { name: personOf(snapshot, power.user) })}`;
+  const text = mine
+    ? by
+    : `${by} ${t("contest.waiting", { name: personOf(snapshot, power.user) })}`;
   return (
     <Flow linked={linked} gold={mine} stage="contest" title={title} text={text}>
       {mine && (

@@ -93,7 +93,13 @@ function useContest(session: Session): ShownContest {
     );
   };
   const number = held?.number ?? 0;
-  return { contest, number, over: number !== (running?.number ?? 0), lookAt, leave: () => hold(running) };
+  return {
+    contest,
+    number,
+    over: number !== (running?.number ?? 0),
+    lookAt,
+    leave: () => hold(running),
+  };
 }
 
 /** The contest that ended while this page was open, until it was put away or two decisions later. */

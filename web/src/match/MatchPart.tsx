@@ -33,7 +33,8 @@ export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }
 function takenBack({ snapshot }: Linked): { title: string; text: string } | null {
   const at = snapshot.made.findLastIndex(({ kind }) => kind === "withdraw");
   const withdrawn = snapshot.made[at];
-  if (!withdrawn || at < snapshot.made.length - 2 || snapshot.you.includes(withdrawn.player)) return null;
+  if (!withdrawn || at < snapshot.made.length - 2 || snapshot.you.includes(withdrawn.player))
+    return null;
   return {
     title: t("withdrawn.title", { name: personOf(snapshot, withdrawn.player) }),
     text: t(`withdrawn.${priceOfWithdrawal(snapshot.made, at)}`),
@@ -65,7 +66,12 @@ export function MatchFoot({ linked }: { linked: Linked }) {
     <div class="flow-foot small quiet match-foot">
       <Agreed linked={linked} />
       {results.length > 0 && (
-        <button type="button" class="inline-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          class="inline-link"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t("contest.list")}: {results.at(-1)?.number}
         </button>
       )}

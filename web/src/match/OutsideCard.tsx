@@ -16,7 +16,8 @@ export function OutsideCard({ linked }: { linked: Linked }) {
   const title = t("contest.outside.title", { game: contest.contest.name ?? "" });
   const waits = match.players.find((colour) => !snapshot.you.includes(colour));
   const again = contest.round > 1 ? t("contest.outside.differ") : t("contest.outside.ask");
-  const text = asked || !waits ? again : t("contest.outside.reported", { name: personOf(snapshot, waits) });
+  const text =
+    asked || !waits ? again : t("contest.outside.reported", { name: personOf(snapshot, waits) });
   return (
     <Flow linked={linked} gold={asked !== undefined} stage="contest" title={title} text={text}>
       {asked && <Reports linked={linked} player={asked} />}
@@ -41,7 +42,10 @@ function Reports({ linked, player }: { linked: Linked; player: Colour }) {
       {shared && <p class="small">{personOf(snapshot, player)}</p>}
       <div class="guide-buttons" role="group" aria-label={personOf(snapshot, player)}>
         {report(player, t("contest.outside.me"))}
-        {report(other(player), t("contest.outside.them", { name: personOf(snapshot, other(player)) }))}
+        {report(
+          other(player),
+          t("contest.outside.them", { name: personOf(snapshot, other(player)) }),
+        )}
         {report("draw", t("contest.outside.draw"))}
       </div>
     </>

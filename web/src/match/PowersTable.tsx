@@ -79,7 +79,12 @@ function Row({ kind, apart, ...props }: PowersProps & { kind: PotentialKind; apa
     <tr class={none ? "none" : undefined}>
       <th scope="row">
         <span class="power">
-          <PieceIcon theme="slate" kind={`piece+${potentialFor(kind)}`} colours={["white", "white"]} size={40} />
+          <PieceIcon
+            theme="slate"
+            kind={`piece+${potentialFor(kind)}`}
+            colours={["white", "white"]}
+            size={40}
+          />
           <span>
             <strong>{t(`kind.${kind}`)}</strong>
             <span class="small quiet">{t(`kind.${kind}.text`)}</span>
@@ -87,7 +92,11 @@ function Row({ kind, apart, ...props }: PowersProps & { kind: PotentialKind; apa
         </span>
       </th>
       <td>
-        <Counter kind={kind} count={countIn(agreement.white, kind)} set={set(apart ? ["white"] : ["white", "black"])} />
+        <Counter
+          kind={kind}
+          count={countIn(agreement.white, kind)}
+          set={set(apart ? ["white"] : ["white", "black"])}
+        />
       </td>
       {apart && (
         <td>
@@ -110,15 +119,33 @@ function Row({ kind, apart, ...props }: PowersProps & { kind: PotentialKind; apa
   );
 }
 
-function Counter({ kind, count, set }: { kind: PotentialKind; count: number; set: (count: number) => void }) {
+function Counter({
+  kind,
+  count,
+  set,
+}: {
+  kind: PotentialKind;
+  count: number;
+  set: (count: number) => void;
+}) {
   const name = t(`kind.${kind}`);
   return (
     <span class="counter">
-      <button type="button" aria-label={t("agree.fewer", { kind: name })} disabled={count === 0} onClick={() => set(count - 1)}>
+      <button
+        type="button"
+        aria-label={t("agree.fewer", { kind: name })}
+        disabled={count === 0}
+        onClick={() => set(count - 1)}
+      >
         −
       </button>
       <output>{count}</output>
-      <button type="button" aria-label={t("agree.more", { kind: name })} disabled={count === MOST} onClick={() => set(count + 1)}>
+      <button
+        type="button"
+        aria-label={t("agree.more", { kind: name })}
+        disabled={count === MOST}
+        onClick={() => set(count + 1)}
+      >
         +
       </button>
     </span>
@@ -130,7 +157,11 @@ const TRIGGERS = ["free", "challenge", "always"] as const;
 function Triggers({ kind, agreement, change }: PowersProps & { kind: PotentialKind }) {
   const link = agreement.links[kind];
   return (
-    <span class="segments" role="radiogroup" aria-label={`${t(`kind.${kind}`)}: ${t("agree.when")}`}>
+    <span
+      class="segments"
+      role="radiogroup"
+      aria-label={`${t(`kind.${kind}`)}: ${t("agree.when")}`}
+    >
       {TRIGGERS.map((trigger) => (
         <label key={trigger} title={t(`trigger.${trigger}.text`)}>
           <input
@@ -146,7 +177,13 @@ function Triggers({ kind, agreement, change }: PowersProps & { kind: PotentialKi
   );
 }
 
-function Deciding({ kind, agreement, catalogue, outside, change }: PowersProps & { kind: PotentialKind }) {
+function Deciding({
+  kind,
+  agreement,
+  catalogue,
+  outside,
+  change,
+}: PowersProps & { kind: PotentialKind }) {
   const { trigger, contest } = agreement.links[kind];
   if (!contest) return null;
   const choices = contestChoices(kind, catalogue, outside);

@@ -85,7 +85,12 @@ export function Pieces({ stock }: { stock: string }) {
       {kinds.map((kind, i) => {
         const colour = i % 2 ? "black" : "white";
         return (
-          <PieceIcon key={kind} kind={`piece+${potentialFor(kind)}`} colours={[colour, colour]} size={36} />
+          <PieceIcon
+            key={kind}
+            kind={`piece+${potentialFor(kind)}`}
+            colours={[colour, colour]}
+            size={36}
+          />
         );
       })}
     </span>

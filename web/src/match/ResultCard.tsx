@@ -22,7 +22,8 @@ export function ResultCard({ linked, result }: { linked: Linked; result: Contest
         <div>
           <h2>{verdict(linked, result)}</h2>
           <p class="small quiet">
-            {resultText(linked, result)}. {result.shown && <Check linked={linked} result={result} />}
+            {resultText(linked, result)}.{" "}
+            {result.shown && <Check linked={linked} result={result} />}
           </p>
         </div>
         <button
@@ -64,10 +65,14 @@ function overText({ snapshot }: Linked, { winner, reason }: ContestResult): stri
   if (winner === null) return t("contest.over.drawn");
   const one = snapshot.you.length === 1 ? snapshot.you[0] : null;
   const loser = other(winner);
-  const how = reason === "resignation" || reason === "time" ? (`contest.over.${reason}` as const) : null;
-  if (one === winner) return how ? t(how, { name: personOf(snapshot, loser) }) : t("contest.over.you");
+  const how =
+    reason === "resignation" || reason === "time" ? (`contest.over.${reason}` as const) : null;
+  if (one === winner)
+    return how ? t(how, { name: personOf(snapshot, loser) }) : t("contest.over.you");
   if (how && one === loser) return t(`${how}.you`);
-  return how ? t(how, { name: personOf(snapshot, loser) }) : t("contest.over.won", { name: personOf(snapshot, winner) });
+  return how
+    ? t(how, { name: personOf(snapshot, loser) })
+    : t("contest.over.won", { name: personOf(snapshot, winner) });
 }
 
 interface ThrownProps {
@@ -103,14 +108,21 @@ function Check({ linked, result }: { linked: Linked; result: ContestResult }) {
   if (!chanceId.endsWith(`:${result.number}`)) return null;
   if (fair !== null) return <>{t(fair ? "contest.checked" : "contest.check.failed")}</>;
   return (
-    <button type="button" class="inline-link" onClick={() => setFair(isFair(result, snapshot.made, chanceId))}>
+    <button
+      type="button"
+      class="inline-link"
+      onClick={() => setFair(isFair(result, snapshot.made, chanceId))}
+    >
       {t("contest.check")}
     </button>
   );
 }
 
 /** What the result means for the power, as this browser sees its user. */
-function verdict({ match, snapshot }: Linked, { winner, user, kind, counts }: ContestResult): string {
+function verdict(
+  { match, snapshot }: Linked,
+  { winner, user, kind, counts }: ContestResult,
+): string {
   if (counts === "again") return t("contest.drawn.again");
   const won = t(match.agreement.gain === "potential" ? "contest.won" : "contest.won.used");
   const said = counts === "won" ? won : lostText(snapshot, user, costOf(match.agreement, kind));

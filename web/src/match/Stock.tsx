@@ -11,7 +11,9 @@ export function Stock({ linked, view, colour }: { linked: Linked; view: View; co
     const potential = name === "potentials" && player === colour ? potentialOf(kind) : null;
     return potential ? [{ potential, count }] : [];
   });
-  const challenges = Object.values(match.agreement.links).some(({ trigger }) => trigger === "challenge");
+  const challenges = Object.values(match.agreement.links).some(
+    ({ trigger }) => trigger === "challenge",
+  );
   return (
     <div class="plate-stock">
       {stock.length > 0 && (
@@ -25,7 +27,9 @@ export function Stock({ linked, view, colour }: { linked: Linked; view: View; co
         </ul>
       )}
       {challenges && (
-        <span class="small quiet challenges">{t("plate.challenges", { n: (view.match ?? match).challenges[colour] })}</span>
+        <span class="small quiet challenges">
+          {t("plate.challenges", { n: (view.match ?? match).challenges[colour] })}
+        </span>
       )}
     </div>
   );

@@ -50,7 +50,13 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
       <AgreedBoard agreement={agreement} />
       <h2 class="overline">
         <span>{t("agree.sentence")}</span>
-        <button type="button" class="plain" aria-label={t("agree.sentence")} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          class="plain"
+          aria-label={t("agree.sentence")}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="down" />
         </button>
       </h2>
@@ -96,7 +102,12 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
           {problemText(refused)}
         </p>
       )}
-      <button type="button" class="button gold start" disabled={starting || wrong !== null} onClick={() => void begin()}>
+      <button
+        type="button"
+        class="button gold start"
+        disabled={starting || wrong !== null}
+        onClick={() => void begin()}
+      >
         {mode === "friend" ? t("agree.propose.link") : t("agree.start")}
       </button>
     </aside>
@@ -104,8 +115,14 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
 }
 
 /** What the server says of an agreement, asked when it has stood a moment. */
-function useChecked(agreement: Agreement): { checked: AgreementPreset | null; problem: Problem | null } {
-  const [answer, setAnswer] = useState<{ checked: AgreementPreset | null; problem: Problem | null }>({
+function useChecked(agreement: Agreement): {
+  checked: AgreementPreset | null;
+  problem: Problem | null;
+} {
+  const [answer, setAnswer] = useState<{
+    checked: AgreementPreset | null;
+    problem: Problem | null;
+  }>({
     checked: null,
     problem: null,
   });

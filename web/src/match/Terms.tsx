@@ -17,28 +17,81 @@ export function Terms(props: TermsProps) {
   const { agreement } = props;
   return (
     <div class="terms">
-      <Term {...props} name="variant" label={t("agree.version")} values={["basic", "standard", "tournament"]} text={worded("variant.gipf")} />
-      <Term {...props} name="challenges" label={t("agree.challenges")} values={[0, 1, 2, 3, 4, 5, 6]} />
+      <Term
+        {...props}
+        name="variant"
+        label={t("agree.version")}
+        values={["basic", "standard", "tournament"]}
+        text={worded("variant.gipf")}
+      />
+      <Term
+        {...props}
+        name="challenges"
+        label={t("agree.challenges")}
+        values={[0, 1, 2, 3, 4, 5, 6]}
+      />
       <Term {...props} name="clock" label={t("agree.clock")} values={CLOCKS} text={clockText} />
-      <Term {...props} name="cost" label={t("agree.cost")} values={["usual", "once", "power", "potential"]} text={worded("cost")} />
+      <Term
+        {...props}
+        name="cost"
+        label={t("agree.cost")}
+        values={["usual", "once", "power", "potential"]}
+        text={worded("cost")}
+      />
       <details class="options">
         <summary>
           <h2>{t("agree.details")}</h2>
           <Icon name="down" />
         </summary>
         <div class="terms">
-          <Term {...props} name="gain" label={t("agree.gain")} values={["use", "potential", "kind"]} text={worded("gain")} />
-          <Term {...props} name="draw" label={t("agree.draw")} values={["opponent", "user", "again"]} text={worded("draw")} barred={agreement.unrevealed === "draw" ? "again" : ""} />
-          <Term {...props} name="first" label={t("agree.first")} values={["user", "opponent", "same", "swapped"]} text={worded("first")} />
-          <Term {...props} name="unrevealed" label={t("agree.unrevealed")} values={["loses", "draw"]} text={worded("unrevealed")} barred={agreement.draw === "again" ? "draw" : ""} />
-          {agreement.unrevealed === "draw" && <p class="small quiet risk">{t("unrevealed.risk")}</p>}
-          <Term {...props} name="contest_clock" label={t("agree.contest-clock")} values={CLOCKS} text={clockText} />
+          <Term
+            {...props}
+            name="gain"
+            label={t("agree.gain")}
+            values={["use", "potential", "kind"]}
+            text={worded("gain")}
+          />
+          <Term
+            {...props}
+            name="draw"
+            label={t("agree.draw")}
+            values={["opponent", "user", "again"]}
+            text={worded("draw")}
+            barred={agreement.unrevealed === "draw" ? "again" : ""}
+          />
+          <Term
+            {...props}
+            name="first"
+            label={t("agree.first")}
+            values={["user", "opponent", "same", "swapped"]}
+            text={worded("first")}
+          />
+          <Term
+            {...props}
+            name="unrevealed"
+            label={t("agree.unrevealed")}
+            values={["loses", "draw"]}
+            text={worded("unrevealed")}
+            barred={agreement.draw === "again" ? "draw" : ""}
+          />
+          {agreement.unrevealed === "draw" && (
+            <p class="small quiet risk">{t("unrevealed.risk")}</p>
+          )}
+          <Term
+            {...props}
+            name="contest_clock"
+            label={t("agree.contest-clock")}
+            values={CLOCKS}
+            text={clockText}
+          />
           <Extra {...props} side={0} label={t("option.white_extra")} />
           <Extra {...props} side={1} label={t("option.black_extra")} />
         </div>
         <Switch {...props} name="punct_on_gipf" label={t("option.punct_on_gipf")} />
         <Switch {...props} name="repetition" label={t("option.repetition")} />
-        {agreement.clock !== null && <Switch {...props} name="clock_stands" label={t("agree.clock-stands")} />}
+        {agreement.clock !== null && (
+          <Switch {...props} name="clock_stands" label={t("agree.clock-stands")} />
+        )}
       </details>
     </div>
   );
@@ -54,7 +107,16 @@ function clockText(value: string): string {
   return t("setup.clock.pair", { minutes: start / 60, seconds: increment });
 }
 
-type Named = "variant" | "challenges" | "cost" | "gain" | "draw" | "first" | "unrevealed" | "clock" | "contest_clock";
+type Named =
+  | "variant"
+  | "challenges"
+  | "cost"
+  | "gain"
+  | "draw"
+  | "first"
+  | "unrevealed"
+  | "clock"
+  | "contest_clock";
 
 interface TermProps extends TermsProps {
   name: Named;
@@ -93,7 +155,10 @@ function Extra({ agreement, change, side, label }: TermsProps & { side: 0 | 1; l
       value={String(agreement.extra[side])}
       choose={(chosen) => {
         const count = Number(chosen);
-        change({ ...agreement, extra: side ? [agreement.extra[0], count] : [count, agreement.extra[1]] });
+        change({
+          ...agreement,
+          extra: side ? [agreement.extra[0], count] : [count, agreement.extra[1]],
+        });
       }}
     />
   );

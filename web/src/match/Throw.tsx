@@ -24,11 +24,36 @@ interface Face {
 
 const PIPS: Record<string, [number, number][]> = {
   "1": [[0, 0]],
-  "2": [[-1, -1], [1, 1]],
-  "3": [[-1, -1], [0, 0], [1, 1]],
-  "4": [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  "5": [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  "6": [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  "2": [
+    [-1, -1],
+    [1, 1],
+  ],
+  "3": [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  "4": [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  "5": [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  "6": [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 function Die({ look, shown }: Face) {
@@ -52,8 +77,12 @@ function PlayingCard({ look, shown }: Face) {
         <path d="M-13-21h26v42h-26zM-13-21l26 42M13-21l-26 42" />
       ) : (
         <>
-          <text x="0" y="-3">{rank}</text>
-          <text x="0" y="21">{suit}</text>
+          <text x="0" y="-3">
+            {rank}
+          </text>
+          <text x="0" y="21">
+            {suit}
+          </text>
         </>
       )}
     </svg>
@@ -65,7 +94,11 @@ function Coin({ look, shown }: Face) {
     <svg class={look} viewBox="-30 -30 60 60" aria-hidden="true">
       <circle class="rim" r="26" />
       <circle class="inner" r="20" />
-      {shown === "tails" ? <path d="M-9-9h18v18h-18z" /> : <path d="M0-12l10.4 6v12L0 12l-10.4-6v-12z" />}
+      {shown === "tails" ? (
+        <path d="M-9-9h18v18h-18z" />
+      ) : (
+        <path d="M0-12l10.4 6v12L0 12l-10.4-6v-12z" />
+      )}
     </svg>
   );
 }

@@ -19,7 +19,8 @@ export function Tile({ linked, view }: { linked: Linked; view: View }) {
   const board = useBoard(tileGame(linked, view));
   const shown = nested ? snapshot.view : contest?.view;
   if (!board || !shown) return null;
-  const label = nested && over ? t("contest.back") : nested ? t("contest.look") : t("contest.look.back");
+  const label =
+    nested && over ? t("contest.back") : nested ? t("contest.look") : t("contest.look.back");
   const live = snapshot.view.match?.contest?.number === contest?.number;
   return (
     <button

@@ -11,7 +11,11 @@ export function commitment(nonce: string, contest: string, player: Colour): stri
 }
 
 /** The secret of one side of a contest; it is made once and kept until it was shown. */
-export function nonceFor(contest: string, player: Colour, store: Storage | null = storage()): string {
+export function nonceFor(
+  contest: string,
+  player: Colour,
+  store: Storage | null = storage(),
+): string {
   const key = keyOf(contest, player);
   const known = store?.getItem(key) ?? kept.get(key);
   if (known) return known;

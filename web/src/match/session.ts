@@ -24,12 +24,17 @@ export function gipfSession(match: Session): Session {
 export type GameContest = RunningContest & { seats: Record<Colour, Colour>; view: View };
 
 /** The game that decides a contest, from its first move to its last; its end stays to be looked at. */
-export function contestSession(match: Session, geometry: BoardGeometry, contest: GameContest): Session {
+export function contestSession(
+  match: Session,
+  geometry: BoardGeometry,
+  contest: GameContest,
+): Session {
   const { number, seats, since } = contest;
   const state: Store<SessionState> = createStore(nested(match.state.get(), geometry, contest, []));
   let known = contest;
   let over = false;
-  const show = (arrived: View[]): void => state.set(nested(match.state.get(), geometry, known, arrived));
+  const show = (arrived: View[]): void =>
+    state.set(nested(match.state.get(), geometry, known, arrived));
   const end = (): void => {
     const seen = arrivals(match.state.get(), number, []);
     over = true;

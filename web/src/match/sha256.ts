@@ -61,7 +61,9 @@ function mixed(before: readonly number[], words: Int32Array): number[] {
   words.forEach((word, i) => {
     const choice = (e & f) ^ (~e & g);
     const most = (a & b) ^ (a & c) ^ (b & c);
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + (ROUNDS[i] as number) + word) | 0;
+    const one =
+      (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + (ROUNDS[i] as number) + word) |
+      0;
     const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   });

@@ -49,14 +49,20 @@ export function codeOf({ sort, name, variant }: ContestSetting): string {
 }
 
 /** Everything that can decide about a kind; the game it is named after first. */
-export function contestChoices(kind: PotentialKind, catalogue: Catalogue, outside: boolean): ContestChoice[] {
+export function contestChoices(
+  kind: PotentialKind,
+  catalogue: Catalogue,
+  outside: boolean,
+): ContestChoice[] {
   const own = potentialFor(kind);
   const games = catalogue.games.flatMap(({ name, variants }) =>
     variants.map((variant) => choice({ sort: "game", name, variant, options: {} })),
   );
   const like = games.filter(({ contest }) => contest.name === own);
   const chance = (["die", "card", "coin"] as const).map((sort) => choice({ sort }));
-  const elsewhere: ContestChoice[] = outside ? [choice({ sort: "outside", name: t(`kind.${kind}`) })] : [];
+  const elsewhere: ContestChoice[] = outside
+    ? [choice({ sort: "outside", name: t(`kind.${kind}`) })]
+    : [];
   return [...like, ...chance, ...games.filter((one) => !like.includes(one)), ...elsewhere];
 }
 
@@ -75,7 +81,10 @@ export function contestText(contest: ContestSetting): string {
 export function forEngine(agreement: Agreement): Agreement {
   const links = KINDS.map((kind) => {
     const { trigger, contest } = agreement.links[kind];
-    return [kind, contest?.sort === "outside" ? { trigger, contest: { sort: "die" } } : agreement.links[kind]];
+    return [
+      kind,
+      contest?.sort === "outside" ? { trigger, contest: { sort: "die" } } : agreement.links[kind],
+    ];
   });
   return { ...agreement, links: Object.fromEntries(links) as Agreement["links"] };
 }
@@ -89,6 +98,10 @@ function tidy({ links, ...terms }: Agreement): unknown[] {
   const names = Object.keys(terms).sort() as (keyof typeof terms)[];
   return [
     names.map((name) => [name, terms[name]]),
-    KINDS.map((kind) => [links[kind].trigger, links[kind].contest ? codeOf(links[kind].contest) : "", links[kind].contest?.name]),
+    KINDS.map((kind) => [
+      links[kind].trigger,
+      links[kind].contest ? codeOf(links[kind].contest) : "",
+      links[kind].contest?.name,
+    ]),
   ];
 }

@@ -4,7 +4,16 @@ import type { ContestResult, Made } from "../protocol";
 import { t } from "../words";
 
 /** Events that a list of moves does not show. */
-const UNSEEN = new Set(["commit", "reveal", "report", "begin", "allow", "forfeit", "end-contest", "end"]);
+const UNSEEN = new Set([
+  "commit",
+  "reveal",
+  "report",
+  "begin",
+  "allow",
+  "forfeit",
+  "end-contest",
+  "end",
+]);
 
 /** The decisions to write in a list: moves by their own texts, the rest in words. */
 export function listed(made: readonly Made[], results: readonly ContestResult[] = []): Made[] {
@@ -20,7 +29,9 @@ function fateOf(announced: Made, made: readonly Made[], results: readonly Contes
   const later = made.filter(({ ply }) => ply > announced.ply);
   const next = later.find(({ kind }) => kind === "announce")?.ply ?? Infinity;
   if (later.some(({ ply, kind }) => ply < next && kind === "allow")) return "";
-  const result = results.find(({ ply, counts }) => ply > announced.ply && ply <= next && counts !== "again");
+  const result = results.find(
+    ({ ply, counts }) => ply > announced.ply && ply <= next && counts !== "again",
+  );
   return result ? `, ${t(result.counts === "won" ? "made.won" : "made.lost")}` : " ?";
 }
 
@@ -40,7 +51,8 @@ export function heard(made: readonly Made[], from: number): Made[] {
 /** A decision as one of GIPF; null if it is none. Decisions of other games stay as they are. */
 function inGipf(made: Made): Made | null {
   if (UNSEEN.has(made.kind)) return null;
-  if (made.kind === "challenge" || made.kind === "withdraw") return { ...made, text: t(`made.${made.kind}`) };
+  if (made.kind === "challenge" || made.kind === "withdraw")
+    return { ...made, text: t(`made.${made.kind}`) };
   if (!made.move) return made;
   return made.kind === "move" ? null : { ...made, ...made.move };
 }

@@ -19,7 +19,9 @@ const LARGEST = 176;
 /** The side on which the smallest tile costs the board least; there it is as large as it can be at that price. */
 export function tileRoom(geometry: BoardGeometry, { width, height }: Size): TileRoom {
   const without = (side: "left" | "top", size: number): Size =>
-    side === "left" ? { width: width - size - GAP, height } : { width, height: height - size - GAP };
+    side === "left"
+      ? { width: width - size - GAP, height }
+      : { width, height: height - size - GAP };
   const ways = (["left", "top"] as const).flatMap((side) =>
     (geometry.layout === "across" ? [false, true] : [false]).map((upright) => {
       const rest = without(side, SMALLEST);

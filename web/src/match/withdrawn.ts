@@ -3,10 +3,15 @@
 import type { Made } from "../protocol";
 
 /** Of a withdrawal that was made: whether there was a challenge, and whether that was given back. */
-export function priceOfWithdrawal(made: readonly Made[], at: number): "always" | "challenge" | "spent" {
+export function priceOfWithdrawal(
+  made: readonly Made[],
+  at: number,
+): "always" | "challenge" | "spent" {
   if (!isChallenged(made, at)) return "always";
   const user = made[at]?.player;
-  const turn = made.slice(0, at).findLastIndex(({ kind, player }) => player !== user && DECISIONS.has(kind));
+  const turn = made
+    .slice(0, at)
+    .findLastIndex(({ kind, player }) => player !== user && DECISIONS.has(kind));
   return made.some((_, i) => i > turn && i < at && isChallenged(made, i)) ? "spent" : "challenge";
 }
 

@@ -41,7 +41,14 @@ export function actionsOf(host: ActionHost): Action[] {
   const past = host.linked?.nested && host.linked.over;
   const going = snapshot.outcome === null && seat !== null && snapshot.mode !== "record" && !past;
   const hints = snapshot.mode === "engine" || snapshot.mode === "screen";
-  const action = (name: string, icon: IconName, text: string, possible: boolean, act: () => void, label = text): Action => ({ name, icon, text, label, possible, do: act });
+  const action = (
+    name: string,
+    icon: IconName,
+    text: string,
+    possible: boolean,
+    act: () => void,
+    label = text,
+  ): Action => ({ name, icon, text, label, possible, do: act });
   const offer = (kind: "draw" | "takeback") => () => {
     if (seat) void hand.session.offer(kind, seat);
   };
@@ -102,7 +109,15 @@ export function ActionIcons({ actions }: { actions: Action[] }) {
 }
 
 /** The bar at the lower edge of a phone. */
-export function ActionBar({ hand, actions, onMoves }: { hand: GameInHand; actions: Action[]; onMoves: () => void }) {
+export function ActionBar({
+  hand,
+  actions,
+  onMoves,
+}: {
+  hand: GameInHand;
+  actions: Action[];
+  onMoves: () => void;
+}) {
   const find = (name: string): Action[] => actions.filter((action) => action.name === name);
   const undo: Action = {
     name: "undo",
@@ -120,7 +135,14 @@ export function ActionBar({ hand, actions, onMoves }: { hand: GameInHand; action
     possible: true,
     do: onMoves,
   };
-  const shown = [undo, ...find("hint"), moves, ...find("flip"), ...find("abort"), ...find("resign")];
+  const shown = [
+    undo,
+    ...find("hint"),
+    moves,
+    ...find("flip"),
+    ...find("abort"),
+    ...find("resign"),
+  ];
   return (
     <nav class="action-bar" aria-label={t("do.more")}>
       {shown.map((action) => (
@@ -134,15 +156,28 @@ export function ActionBar({ hand, actions, onMoves }: { hand: GameInHand; action
 }
 
 /** Resigning and calling off ask first. */
-export function AskFirst({ hand, question, done }: { hand: GameInHand; question: "resign" | "abort"; done: () => void }) {
+export function AskFirst({
+  hand,
+  question,
+  done,
+}: {
+  hand: GameInHand;
+  question: "resign" | "abort";
+  done: () => void;
+}) {
   const seat = actingSeat(hand);
   const shared = hand.state.snapshot.you.length === 2;
   const [waiting, setWaiting] = useState(false);
   // Whose turn it is at one screen is certain only when the last move has arrived.
   const uncertain = shared && hand.turnState.sent;
   const contest = useLinked()?.nested ?? false;
-  const title =
-    contest ? t("ask.contest") : question === "abort" ? t("ask.abort") : shared && seat ? t(`ask.resign.${seat}`) : t("ask.resign");
+  const title = contest
+    ? t("ask.contest")
+    : question === "abort"
+      ? t("ask.abort")
+      : shared && seat
+        ? t(`ask.resign.${seat}`)
+        : t("ask.resign");
   const act = async (): Promise<void> => {
     setWaiting(true);
     if (question === "abort") await hand.session.abort();
@@ -152,10 +187,25 @@ export function AskFirst({ hand, question, done }: { hand: GameInHand; question:
   return (
     <Card>
       <h2>{title}</h2>
-      <p class="quiet">{contest ? t("ask.contest.text") : question === "abort" ? t("ask.abort.text") : t("ask.resign.text")}</p>
+      <p class="quiet">
+        {contest
+          ? t("ask.contest.text")
+          : question === "abort"
+            ? t("ask.abort.text")
+            : t("ask.resign.text")}
+      </p>
       <div class="guide-buttons">
-        <button type="button" class="button danger" disabled={waiting || uncertain} onClick={() => void act()}>
-          {contest ? t("contest.resign") : question === "abort" ? t("do.abort") : t("ask.resign.yes")}
+        <button
+          type="button"
+          class="button danger"
+          disabled={waiting || uncertain}
+          onClick={() => void act()}
+        >
+          {contest
+            ? t("contest.resign")
+            : question === "abort"
+              ? t("do.abort")
+              : t("ask.resign.yes")}
         </button>
         <button type="button" class="button" onClick={done}>
           {t("ask.resign.no")}

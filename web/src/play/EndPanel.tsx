@@ -21,7 +21,8 @@ export function resultText(snapshot: Snapshot, outcome: Outcome): string {
   const { winner, reason } = outcome;
   if (reason === "aborted") return t("end.none");
   if (!winner) return t("end.draw");
-  if (snapshot.you.length === 1) return t(snapshot.you[0] === winner ? "end.you-win" : "end.you-lose");
+  if (snapshot.you.length === 1)
+    return t(snapshot.you[0] === winner ? "end.you-win" : "end.you-lose");
   const { name, kind } = snapshot.seats[winner];
   if (kind === "engine" || (name && snapshot.you.length === 0)) {
     return t("end.wins", { name: nameOf(snapshot, winner) });
@@ -32,7 +33,9 @@ export function resultText(snapshot: Snapshot, outcome: Outcome): string {
 /** The score if there is one, and why it ended. */
 export function reasonText({ winner, reason, score }: Outcome): string {
   if (reason === "rings") {
-    return winner && score ? t(`end.rings.${winner}`, { n: score[winner === "white" ? 0 : 1] }) : t("reason.rings");
+    return winner && score
+      ? t(`end.rings.${winner}`, { n: score[winner === "white" ? 0 : 1] })
+      : t("reason.rings");
   }
   const loser: Colour | null = winner ? other(winner) : null;
   const keys = [loser && `end.${reason}.${loser}`, `reason.${reason}`];
@@ -116,7 +119,9 @@ function Rematch({ hand }: { hand: GameInHand }) {
   const [asked, setAsked] = useState(false);
   const seat = actingSeat(hand);
   const theirs = offer?.kind === "rematch" && !you.includes(offer.by);
-  useSaid(theirs && seat && !rematch ? t("offer.rematch", { name: nameOf(snapshot, offer.by) }) : "");
+  useSaid(
+    theirs && seat && !rematch ? t("offer.rematch", { name: nameOf(snapshot, offer.by) }) : "",
+  );
   if (rematch) {
     return (
       <button type="button" class="button gold" onClick={() => go(`/game/${rematch}`)}>
@@ -139,7 +144,12 @@ function Rematch({ hand }: { hand: GameInHand }) {
         <p class="small">{t("offer.rematch", { name: nameOf(snapshot, offer.by) })}</p>
       )}
       {mine && <p class="small quiet">{t("offer.rematch.sent")}</p>}
-      <button type="button" class="button gold" disabled={mine || (asked && !theirs)} onClick={press}>
+      <button
+        type="button"
+        class="button gold"
+        disabled={mine || (asked && !theirs)}
+        onClick={press}
+      >
         <Icon name="swap" />
         {t("do.rematch")}
       </button>

@@ -13,7 +13,11 @@ export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
   const row = (player: Colour) => (
     <li class="end-row">
       <span class="small quiet">{nameOf(snapshot, player)}</span>
-      {game === "yinsh" ? <Rings view={view} player={player} /> : <Reserve view={view} player={player} />}
+      {game === "yinsh" ? (
+        <Rings view={view} player={player} />
+      ) : (
+        <Reserve view={view} player={player} />
+      )}
     </li>
   );
   return (
@@ -44,7 +48,15 @@ interface Side {
   player: Colour;
 }
 
-function Tray({ game, label, children }: { game: string; label: string; children: ComponentChildren }) {
+function Tray({
+  game,
+  label,
+  children,
+}: {
+  game: string;
+  label: string;
+  children: ComponentChildren;
+}) {
   return (
     <span class={`end-tray ${game} board-${useTheme(game)}`} role="img" aria-label={label}>
       {children}

@@ -31,7 +31,11 @@ export function GameBar({ hand, actions, onPanel }: GameBarProps) {
       <Link to="/" class="plain" label={t("nav.back")}>
         <Icon name="back" />
       </Link>
-      {linked?.nested ? <Contest linked={linked} snapshot={snapshot} /> : <Version snapshot={snapshot} />}
+      {linked?.nested ? (
+        <Contest linked={linked} snapshot={snapshot} />
+      ) : (
+        <Version snapshot={snapshot} />
+      )}
       {snapshot.watchers > 0 && (
         <span class="watchers" title={t("watchers", { n: snapshot.watchers })}>
           <Icon name="eye" />

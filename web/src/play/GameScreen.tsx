@@ -69,7 +69,8 @@ export function GameScreen({ session }: { session: Session }) {
   const tile = linked && !phone && tileGame(linked, hand.view) ? tileRoom(geometry, room) : null;
   const free = tile?.rest ?? room;
   roomNow.current = free;
-  const choice = hand.looked === null ? guidanceOf(hand.turnState, geometry.lines, hint.state.move) : null;
+  const choice =
+    hand.looked === null ? guidanceOf(hand.turnState, geometry.lines, hint.state.move) : null;
   const guidance = withAnnounced(choice, hand.view);
   const host: ActionHost = {
     hand,
@@ -81,11 +82,21 @@ export function GameScreen({ session }: { session: Session }) {
   };
   const actions = actionsOf(host);
   return (
-    <Main class={linked && !linked.nested ? "game linked" : "game"} game={game} inner={screen} style={rooms}>
+    <Main
+      class={linked && !linked.nested ? "game linked" : "game"}
+      game={game}
+      inner={screen}
+      style={rooms}
+    >
       <h1 class="unseen">{t(`game.${game as "gipf"}`)}</h1>
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
       <Plate hand={hand} colour={other(bottom)} place="top" onName={() => setPanel("names")} />
-      <div class="table" ref={table} data-tile={tile?.side} style={tile ? { "--tile": `${tile.size}px` } : {}}>
+      <div
+        class="table"
+        ref={table}
+        data-tile={tile?.side}
+        style={tile ? { "--tile": `${tile.size}px` } : {}}
+      >
         {room.width > 0 && (
           <Board
             geometry={geometry}
@@ -148,7 +159,11 @@ export function GameScreen({ session }: { session: Session }) {
 }
 
 /** The measures of a phone's screen, which are the same whatever happens in the game. */
-function phoneRooms({ state: { geometry } }: GameInHand, size: Size, linked: boolean): Record<string, string> {
+function phoneRooms(
+  { state: { geometry } }: GameInHand,
+  size: Size,
+  linked: boolean,
+): Record<string, string> {
   const board = boardSize(geometry, geometry.layout === "across");
   const ratio = board.height / board.width;
   const { plate, guide, actions, strip } = roomsOf(size, ratio, linked);
@@ -200,7 +215,8 @@ function useRematch({ rematch, you }: Snapshot): void {
 function useTitle(snapshot: Snapshot): void {
   const name = t(`game.${snapshot.game as "gipf"}`);
   const deciding = snapshot.view.match?.players ?? [snapshot.view.player];
-  const mine = snapshot.outcome === null && deciding.some((colour) => snapshot.you.includes(colour));
+  const mine =
+    snapshot.outcome === null && deciding.some((colour) => snapshot.you.includes(colour));
   const called = snapshot.mode !== "screen" && mine;
   const title = called ? `${t("title.your-move")} · ${name}` : name;
   useEffect(() => {

@@ -82,8 +82,13 @@ export function Card({ gold, busy = false, steps, children }: CardProps) {
 
 /** What a card tells and asks, without its buttons and its foot. */
 function wordsOf(card: HTMLElement): string {
-  const told = [...card.querySelectorAll("h2, p")].filter((one) => !one.matches(".flow-foot, .flow-foot *"));
-  return told.map(({ textContent }) => textContent?.trim()).filter(Boolean).join(" ");
+  const told = [...card.querySelectorAll("h2, p")].filter(
+    (one) => !one.matches(".flow-foot, .flow-foot *"),
+  );
+  return told
+    .map(({ textContent }) => textContent?.trim())
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function Steps({ steps }: { steps: GuideStep[] }) {
@@ -147,7 +152,12 @@ function PieceToggle({ hand }: { hand: GameInHand }) {
           aria-pressed={chooser.way === way}
           onClick={() => turn.enter(way)}
         >
-          <PieceIcon game={state.snapshot.game} colour={player} piece={entered(way, player)} size={38} />
+          <PieceIcon
+            game={state.snapshot.game}
+            colour={player}
+            piece={entered(way, player)}
+            size={38}
+          />
           <strong class="way-name">{wayName(way)}</strong>
         </button>
       ))}
@@ -192,7 +202,9 @@ function Fates({ hand }: { hand: GameInHand }) {
             />
             <span>
               <strong>{point}</strong>
-              <small class="quiet">{stays ? t("guide.gipf.stays.yes") : t("guide.gipf.stays.no")}</small>
+              <small class="quiet">
+                {stays ? t("guide.gipf.stays.yes") : t("guide.gipf.stays.no")}
+              </small>
             </span>
             <FateBadge stays={stays} />
           </button>
@@ -206,7 +218,9 @@ function FateBadge({ stays }: { stays: boolean }) {
   return (
     <svg class={stays ? "badge stays" : "badge goes"} viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="9" />
-      <path d={stays ? "M10 4.5v7M6.8 8.5l3.2 3.2 3.2-3.2M6 14.5h8" : "M10 15V6M6.5 9 10 5.5 13.5 9"} />
+      <path
+        d={stays ? "M10 4.5v7M6.8 8.5l3.2 3.2 3.2-3.2M6 14.5h8" : "M10 15V6M6.5 9 10 5.5 13.5 9"}
+      />
     </svg>
   );
 }
@@ -231,7 +245,9 @@ function awaited({ you, seats, engine, view }: Snapshot): string {
   if (seats[player].kind === "engine") {
     return t(engine.state === "compiling" ? "turn.engine.compiling" : "turn.engine");
   }
-  return you.length ? t("turn.thinking", { name: nameOf({ you, seats }, player) }) : t(`turn.${player}`);
+  return you.length
+    ? t("turn.thinking", { name: nameOf({ you, seats }, player) })
+    : t(`turn.${player}`);
 }
 
 function Waiting({ hand, notice }: Pick<GuidanceProps, "hand" | "notice">) {

@@ -45,7 +45,11 @@ export function Invitation({ session }: { session: Session }) {
         <h1>{titleOf(snapshot)}</h1>
         {view.match && <p class="sentence">{agreementSentence(view.match.agreement)}</p>}
         <Offered snapshot={snapshot} seat={free} />
-        {snapshot.outcome ? <Withdrawn /> : <Answer session={session} inviter={snapshot.seats[other(free)].name} />}
+        {snapshot.outcome ? (
+          <Withdrawn />
+        ) : (
+          <Answer session={session} inviter={snapshot.seats[other(free)].name} />
+        )}
       </section>
     </Main>
   );
@@ -116,7 +120,11 @@ function Answer({ session, inviter }: { session: Session; inviter: string }) {
         )}
       </div>
       <OwnDevice />
-      <button type="button" class="inline-link" onClick={() => onlyWatched.set({ watched: snapshot.id })}>
+      <button
+        type="button"
+        class="inline-link"
+        onClick={() => onlyWatched.set({ watched: snapshot.id })}
+      >
         {t("invite.watch")}
       </button>
     </form>

@@ -27,7 +27,12 @@ export function LiveRegion({ hand }: { hand: GameInHand }) {
     told.current = snapshot.made.length;
     if (snapshot.outcome && !over.current) {
       say(`${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.outcome)}`, "happened");
-    } else if (!snapshot.outcome && fresh && snapshot.you.length === 1 && snapshot.you[0] === snapshot.view.player) {
+    } else if (
+      !snapshot.outcome &&
+      fresh &&
+      snapshot.you.length === 1 &&
+      snapshot.you[0] === snapshot.view.player
+    ) {
       say(t("say.your-turn"), "happened");
     }
     over.current = snapshot.outcome !== null;

@@ -56,7 +56,13 @@ export function MoveList({ hand }: { hand: GameInHand }) {
     return () => observer.disconnect();
   }, [shown, made.length]);
   return (
-    <div class="move-list" ref={box} role="region" aria-label={t("moves.title")} onKeyDown={walkLines}>
+    <div
+      class="move-list"
+      ref={box}
+      role="region"
+      aria-label={t("moves.title")}
+      onKeyDown={walkLines}
+    >
       {made.length === 0 && <p class="quiet small">{t("moves.empty")}</p>}
       <ol>
         {lines(made).map(({ number, white, black }) => (
@@ -85,7 +91,9 @@ function walkLines(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
   const cell = event.target.closest(".move-cell");
   const line = cell?.parentElement;
-  const next = { ArrowUp: line?.previousElementSibling, ArrowDown: line?.nextElementSibling }[event.key];
+  const next = { ArrowUp: line?.previousElementSibling, ArrowDown: line?.nextElementSibling }[
+    event.key
+  ];
   if (!cell || !line || next === undefined) return;
   event.preventDefault();
   const column = [...line.children].indexOf(cell);
@@ -120,7 +128,14 @@ function Cell({ hand, made, shown, number }: CellProps) {
   return (
     <span class={holds ? "move-cell now" : "move-cell"}>
       {made.map((one, i) => (
-        <MoveButton key={one.ply} hand={hand} made={one} shown={shown} joined={i > 0} number={number} />
+        <MoveButton
+          key={one.ply}
+          hand={hand}
+          made={one}
+          shown={shown}
+          joined={i > 0}
+          number={number}
+        />
       ))}
     </span>
   );

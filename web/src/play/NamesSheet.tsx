@@ -27,7 +27,10 @@ export function NamesSheet({ snapshot, done }: { snapshot: Snapshot; done: () =>
       {you.map((colour) => (
         <label key={colour} class="setting tall">
           <span>{you.length === 1 ? t("setup.name") : t(`colour.${colour}`)}</span>
-          <NameInput name={names[colour]} change={(name) => setNames({ ...names, [colour]: name })} />
+          <NameInput
+            name={names[colour]}
+            change={(name) => setNames({ ...names, [colour]: name })}
+          />
         </label>
       ))}
       {problem && (
@@ -43,7 +46,11 @@ export function NamesSheet({ snapshot, done }: { snapshot: Snapshot; done: () =>
 }
 
 /** The next game begins with these names. */
-function remember(mode: Snapshot["mode"], you: readonly Colour[], names: Record<Colour, string>): void {
+function remember(
+  mode: Snapshot["mode"],
+  you: readonly Colour[],
+  names: Record<Colour, string>,
+): void {
   if (mode === "screen") return settings.change({ names });
   const own = you[0];
   if (own) settings.change({ name: names[own] });

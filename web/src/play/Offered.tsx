@@ -8,7 +8,9 @@ import { versionOf } from "./Version";
 export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }) {
   const { game, clock, view } = snapshot;
   const options = optionTexts(snapshot);
-  const pair = clock && t("setup.clock.pair", { minutes: clock.initial / 60000, seconds: clock.increment / 1000 });
+  const pair =
+    clock &&
+    t("setup.clock.pair", { minutes: clock.initial / 60000, seconds: clock.increment / 1000 });
   return (
     <dl class="offered">
       <dt>{t("setup.colour")}</dt>
@@ -48,7 +50,9 @@ export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }
 
 /** The options that are not as usual, in words. */
 function optionTexts({ options }: Snapshot): string[] {
-  return Object.entries(options).flatMap(([name, value]) => (isUsual(value) ? [] : [optionText(name, value)]));
+  return Object.entries(options).flatMap(([name, value]) =>
+    isUsual(value) ? [] : [optionText(name, value)],
+  );
 }
 
 /** Every option is off, none or nothing by itself. */

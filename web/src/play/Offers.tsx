@@ -36,9 +36,10 @@ export function OfferCard({ hand }: { hand: GameInHand }) {
   if (!offer || you.length === 0) return null;
   const mine = you.includes(offer.by);
   const answerer = other(offer.by);
-  const title = mine && you.length === 1
-    ? t(`offer.${offer.kind}.sent`)
-    : t(`offer.${offer.kind}`, { name: nameOf(snapshot, offer.by) });
+  const title =
+    mine && you.length === 1
+      ? t(`offer.${offer.kind}.sent`)
+      : t(`offer.${offer.kind}`, { name: nameOf(snapshot, offer.by) });
   const answer = (accept: boolean) => () => void hand.session.answer(offer.kind, accept, answerer);
   const withdraw = (): void => void hand.session.answer(offer.kind, false, offer.by);
   return (

@@ -54,7 +54,12 @@ export function Panel(props: PanelProps) {
   };
   const sheet = name === "record" || name === "share" || name === "names" ? name : null;
   const end = ended && (phone || !sheet) && (
-    <EndPanel hand={hand} onLook={look} onShare={() => open("share")} onRecord={() => open("record")} />
+    <EndPanel
+      hand={hand}
+      onLook={look}
+      onShare={() => open("share")}
+      onRecord={() => open("record")}
+    />
   );
   if (phone) {
     return (
@@ -70,28 +75,29 @@ export function Panel(props: PanelProps) {
   return (
     <>
       {ended && sheet && <SheetOf {...props} name={sheet} close={close} />}
-      {end || (ended && sheet ? null : (
-        <section class="moves card" onClickCapture={calm}>
-          <MoveList hand={hand} />
-          {typing && <TypeButton field={props.field} />}
-          <div class="moves-tools">
-            <Navigation hand={hand} />
-            <span class="divider" />
-            <ActionIcons actions={props.actions} />
-            <button
-              type="button"
-              class="plain"
-              aria-label={t("do.record")}
-              title={t("do.record")}
-              aria-expanded={name === "record"}
-              onClick={() => open(name === "record" ? null : "record")}
-            >
-              <Icon name="share" />
-            </button>
-          </div>
-          {typing && <TypeMove hand={hand} field={props.field} />}
-        </section>
-      ))}
+      {end ||
+        (ended && sheet ? null : (
+          <section class="moves card" onClickCapture={calm}>
+            <MoveList hand={hand} />
+            {typing && <TypeButton field={props.field} />}
+            <div class="moves-tools">
+              <Navigation hand={hand} />
+              <span class="divider" />
+              <ActionIcons actions={props.actions} />
+              <button
+                type="button"
+                class="plain"
+                aria-label={t("do.record")}
+                title={t("do.record")}
+                aria-expanded={name === "record"}
+                onClick={() => open(name === "record" ? null : "record")}
+              >
+                <Icon name="share" />
+              </button>
+            </div>
+            {typing && <TypeMove hand={hand} field={props.field} />}
+          </section>
+        ))}
       <div class="below" onClickCapture={calm}>
         {sheet && !ended ? (
           <SheetOf {...props} name={sheet} close={close} />
@@ -137,13 +143,17 @@ function Middle({ hand, name, open, hint, phone }: PanelProps) {
   if (phone && snapshot.outcome === null) {
     if (asksOf(snapshot)) return <OfferCard hand={hand} />;
     if (linked && isTold(hand, linked)) return <MatchPart hand={hand} linked={linked} />;
-    return <GuidanceCard hand={hand} hint={hint} notice={<PhoneNotice hand={hand} linked={linked} />} />;
+    return (
+      <GuidanceCard hand={hand} hint={hint} notice={<PhoneNotice hand={hand} linked={linked} />} />
+    );
   }
   return (
     <>
       {snapshot.outcome === null && <OfferCard hand={hand} />}
       {linked && snapshot.outcome === null && <MatchPart hand={hand} linked={linked} />}
-      {(snapshot.outcome === null || hand.looked !== null) && !asks && <GuidanceCard hand={hand} hint={hint} />}
+      {(snapshot.outcome === null || hand.looked !== null) && !asks && (
+        <GuidanceCard hand={hand} hint={hint} />
+      )}
       {linked && !asks && <MatchFoot linked={linked} />}
     </>
   );
@@ -157,14 +167,26 @@ function isTold(hand: GameInHand, linked: Linked): boolean {
 
 /** What a phone says in one line above the question. */
 function PhoneNotice({ hand, linked }: { hand: GameInHand; linked: Linked | null }) {
-  return hand.state.snapshot.offer ? <OfferLine hand={hand} /> : linked && <TakenBackLine linked={linked} />;
+  return hand.state.snapshot.offer ? (
+    <OfferLine hand={hand} />
+  ) : (
+    linked && <TakenBackLine linked={linked} />
+  );
 }
 
 /** A sheet of a desk: what is taken away, passed on or called something else. */
-function SheetOf({ hand, name, open, flipped, close }: PanelProps & { name: Sheet; close: () => void }) {
+function SheetOf({
+  hand,
+  name,
+  open,
+  flipped,
+  close,
+}: PanelProps & { name: Sheet; close: () => void }) {
   return (
     <Closable title={titleOf(name)} close={close}>
-      {name === "record" && <RecordSheet hand={hand} flipped={flipped} onShare={() => open("share")} />}
+      {name === "record" && (
+        <RecordSheet hand={hand} flipped={flipped} onShare={() => open("share")} />
+      )}
       {name === "share" && <ShareSheet snapshot={hand.state.snapshot} />}
       {name === "names" && <NamesSheet snapshot={hand.state.snapshot} done={close} />}
     </Closable>
@@ -180,7 +202,9 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
   }
   return (
     <Closable title={titleOf(name ?? "moves")} close={close}>
-      {name === "record" && <RecordSheet hand={hand} flipped={flipped} onShare={() => open("share")} />}
+      {name === "record" && (
+        <RecordSheet hand={hand} flipped={flipped} onShare={() => open("share")} />
+      )}
       {name === "share" && <ShareSheet snapshot={hand.state.snapshot} />}
       {name === "names" && <NamesSheet snapshot={hand.state.snapshot} done={close} />}
       {name === "moves" && (
@@ -190,7 +214,13 @@ function PhoneSheet({ close, ...props }: PanelProps & { close: () => void }) {
             <Navigation hand={hand} />
             <span class="divider" />
             {typing && <TypeButton field={field} />}
-            <button type="button" class="plain" aria-label={t("do.record")} title={t("do.record")} onClick={() => open("record")}>
+            <button
+              type="button"
+              class="plain"
+              aria-label={t("do.record")}
+              title={t("do.record")}
+              onClick={() => open("record")}
+            >
               <Icon name="share" />
             </button>
           </div>
@@ -232,7 +262,13 @@ function Closable({ title, close, children }: ClosableProps) {
     <section class="extra card arriving">
       <div class="extra-head">
         <h2>{title}</h2>
-        <button type="button" class="plain" aria-label={t("word.close")} title={t("word.close")} onClick={close}>
+        <button
+          type="button"
+          class="plain"
+          aria-label={t("word.close")}
+          title={t("word.close")}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -25,9 +25,16 @@ export function Plate({ hand, colour, place, onName }: PlateProps) {
   const thinking = engine && snapshot.engine.thinking;
   const match = useLinked();
   const linked = match?.nested ? null : match;
-  const turn = deciding(snapshot, colour) ? (snapshot.you.includes(colour) ? "on-turn yours" : "on-turn") : "";
+  const turn = deciding(snapshot, colour)
+    ? snapshot.you.includes(colour)
+      ? "on-turn yours"
+      : "on-turn"
+    : "";
   return (
-    <section class={`plate card ${place} ${turn} ${linked ? "with-stock" : ""}`} aria-label={labelOf(snapshot, colour)}>
+    <section
+      class={`plate card ${place} ${turn} ${linked ? "with-stock" : ""}`}
+      aria-label={labelOf(snapshot, colour)}
+    >
       <PieceIcon game={snapshot.game} colour={colour} />
       <div class="plate-words">
         <p class="plate-name">

@@ -54,7 +54,11 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
       {!snapshot.view.match && (
         <label class="setting tall">
           <span>{t("record.format")}</span>
-          <select class="input" value={format} onChange={(event) => choose(event.currentTarget.value)}>
+          <select
+            class="input"
+            value={format}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
             {formats.map((one) => (
               <option key={one.name} value={one.name}>
                 {formatTitle(one)}

@@ -42,7 +42,13 @@ export function ShareLink({ id, device }: { id: string; device?: string }) {
           </button>
         )}
       </div>
-      <img class="code" src={files.code(id, device)} alt={t("friend.qr")} width="176" height="176" />
+      <img
+        class="code"
+        src={files.code(id, device)}
+        alt={t("friend.qr")}
+        width="176"
+        height="176"
+      />
     </div>
   );
 }

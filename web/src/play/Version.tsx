@@ -11,7 +11,9 @@ export function versionOf({ game, variant }: Pick<Snapshot, "game" | "variant">)
 export function Version({ snapshot }: { snapshot: Snapshot }) {
   const { clock, view } = snapshot;
   const version = view.match ? t("variant.linked") : versionOf(snapshot);
-  const pair = clock && t("setup.clock.pair", { minutes: clock.initial / 60000, seconds: clock.increment / 1000 });
+  const pair =
+    clock &&
+    t("setup.clock.pair", { minutes: clock.initial / 60000, seconds: clock.increment / 1000 });
   return (
     <p class="version small">
       <strong>{tFirst([`game.${snapshot.game}`])}</strong>

@@ -7,7 +7,9 @@ import { isKey, t } from "../words";
 
 /** A decision as a sentence, with what it turned over, cleared, used up or lost. */
 export function announcement(game: string, made: Made, view?: View, before?: View): string {
-  const what = [decision(game, made), ...effects(made, view), ...spent(made, view, before)].join(", ");
+  const what = [decision(game, made), ...effects(made, view), ...spent(made, view, before)].join(
+    ", ",
+  );
   return `${t(`say.${made.player}`, { what })}.`;
 }
 
@@ -42,7 +44,9 @@ function spent({ kind, text }: Made, view?: View, before?: View): string[] {
 
 /** How many potentials there are, on the board and beside it. */
 function potentialsIn({ pieces, counters }: View): number {
-  const standing = pieces.flatMap(({ kind }) => kind.split("+").filter((part) => potentialOf(part)));
+  const standing = pieces.flatMap(({ kind }) =>
+    kind.split("+").filter((part) => potentialOf(part)),
+  );
   const waiting = counters.filter(({ name }) => name === "potentials");
   return standing.length + waiting.reduce((sum, { count }) => sum + count, 0);
 }

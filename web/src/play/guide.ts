@@ -32,7 +32,10 @@ export function guideOf(
 ): Guide {
   const chooser = turn.chooser as Chooser;
   const kind = chooser.moves[0]?.kind ?? "";
-  const words = questions[kind]?.(game, turn, chooser, lines) ?? { title: t("turn.yours"), text: "" };
+  const words = questions[kind]?.(game, turn, chooser, lines) ?? {
+    title: t("turn.yours"),
+    text: "",
+  };
   const again = turn.armed && !waits ? t("guide.tap-again") : "";
   const chosen = turn.armed && waits ? t("guide.confirm", { move: turn.armed.text }) : null;
   return {
@@ -51,7 +54,9 @@ function buttonOf(turn: TurnState, chooser: Chooser, kind: string, waits: boolea
 
 function stepsOf(turn: TurnState, kind: string, chooser: Chooser): GuideStep[] {
   const done = turn.steps.map(({ move, texts }) =>
-    move.path.length ? step(move.kind, "done", null) : { text: texts.join("; "), state: "done" as const },
+    move.path.length
+      ? step(move.kind, "done", null)
+      : { text: texts.join("; "), state: "done" as const },
   );
   const later = kind === "row" && !isGipf(turn.view) ? [step("ring", "later", null)] : [];
   const steps = [...done, step(kind, "now", chooser.rows.length ? chooser.row : null), ...later];
@@ -97,12 +102,20 @@ function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
   const first = chooser.touches[0];
   const power = chooser.moves.some(({ kind }) => kind === "power");
   if (first !== undefined) {
-    const used = chooser.remaining[0]?.kind === "power" ? chooser.remaining[0].text.slice(0, 1) : "";
-    if (used) return { title: said(`guide.gipf.power.${used}`), text: powerText(turn.view, chooser.remaining) };
+    const used =
+      chooser.remaining[0]?.kind === "power" ? chooser.remaining[0].text.slice(0, 1) : "";
+    if (used)
+      return {
+        title: said(`guide.gipf.power.${used}`),
+        text: powerText(turn.view, chooser.remaining),
+      };
     const brings = turn.outlook ? rowsAhead(turn.outlook.view, turn.view.player) : "";
     const [point, another] = chooser.next;
     if (point !== undefined && another === undefined) {
-      return { title: t("guide.gipf.only-way", { point }), text: brings || t("guide.gipf.only-way.text", { point, dot: first }) };
+      return {
+        title: t("guide.gipf.only-way", { point }),
+        text: brings || t("guide.gipf.only-way.text", { point, dot: first }),
+      };
     }
     const text = brings || t("guide.gipf.direction.text", { dot: first });
     return { title: t("guide.gipf.direction"), text };

@@ -27,7 +27,9 @@ export function follows(before: Snapshot, number: number, change: Change): boole
   if (number !== before.number + 1) return false;
   const plies = change.plies ?? before.made.length;
   const last = change.views[change.views.length - 1];
-  return last ? last.ply === plies + change.made.length : change.kind !== "turn" && change.plies === null;
+  return last
+    ? last.ply === plies + change.made.length
+    : change.kind !== "turn" && change.plies === null;
 }
 
 export interface Line {
@@ -72,5 +74,7 @@ export function other(colour: Colour): Colour {
 
 /** Whether both sides have moved, so that the game can no longer be called off. */
 export function bothMoved(made: readonly Made[]): boolean {
-  return made.some(({ player }) => player === "white") && made.some(({ player }) => player === "black");
+  return (
+    made.some(({ player }) => player === "white") && made.some(({ player }) => player === "black")
+  );
 }

@@ -63,7 +63,11 @@ function shortcut({ hand, flip, hint, type }: KeyHost, sign: string): boolean {
   else if (sign === "h") hint();
   else if (sign === "m") settings.change({ muted: !settings.get().muted });
   else if (sign === "t") type();
-  else if (/^[1-9]$/.test(sign) && hand.looked === null && hand.turn.state.get().chooser?.rows.length) {
+  else if (
+    /^[1-9]$/.test(sign) &&
+    hand.looked === null &&
+    hand.turn.state.get().chooser?.rows.length
+  ) {
     hand.turn.pick(Number(sign));
   } else return false;
   return true;

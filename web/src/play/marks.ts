@@ -33,7 +33,9 @@ export function guidanceOf(
   return {
     ...NOTHING,
     targets,
-    chosen: [...new Set([...chooser.touches, ...(armed?.path.slice(-1) ?? []), ...loading(chooser)])],
+    chosen: [
+      ...new Set([...chooser.touches, ...(armed?.path.slice(-1) ?? []), ...loading(chooser)]),
+    ],
     rows: chooser.rows.map(({ points, number }) => ({
       points,
       number,
@@ -66,12 +68,7 @@ export function jumped(move: LegalMove, view: View, lines: readonly string[][]):
   return way.filter((point) => markers.has(point));
 }
 
-function target(
-  point: string,
-  standing: Map<string, Piece>,
-  chooser: Chooser,
-  view: View,
-): Target {
+function target(point: string, standing: Map<string, Piece>, chooser: Chooser, view: View): Target {
   const form = standing.has(point) ? "piece" : "place";
   return { point, form, ghost: ghost(point, standing, chooser, view) };
 }
@@ -141,13 +138,19 @@ function stateWords(point: string, what: string, { match, marks }: View): string
 }
 
 /** Whether a point is offered, with which rows, and what was decided about it. */
-function choiceWords(point: string, what: string, { targets, chosen, rows, fates }: Guidance): string {
+function choiceWords(
+  point: string,
+  what: string,
+  { targets, chosen, rows, fates }: Guidance,
+): string {
   const own = rows.filter(({ points }) => points.includes(point));
   const numbers = formatList(own.map(({ number }) => String(number)));
   let said = what;
-  if (own.length || targets.some((one) => one.point === point)) said = t("see.target", { what: said });
+  if (own.length || targets.some((one) => one.point === point))
+    said = t("see.target", { what: said });
   if (own.length) said = t(own.length > 1 ? "see.rows" : "see.row", { what: said, numbers });
-  if (chosen.includes(point) || own.some((one) => one.chosen)) said = t("see.chosen", { what: said });
+  if (chosen.includes(point) || own.some((one) => one.chosen))
+    said = t("see.chosen", { what: said });
   const fate = fates.find((one) => one.point === point);
   return fate ? t(fate.stays ? "see.stays" : "see.goes", { what: said }) : said;
 }
@@ -156,7 +159,9 @@ function choiceWords(point: string, what: string, { targets, chosen, rows, fates
 function emptyWords(point: string, edge: boolean, view: View): string {
   const potential = potentialOf(point);
   if (!potential) return t(edge ? "see.dot" : "see.empty", { point });
-  const stock = view.counters.find(({ kind, player }) => kind === potential && player === view.player);
+  const stock = view.counters.find(
+    ({ kind, player }) => kind === potential && player === view.player,
+  );
   return t("see.stock", { name: potentialName(potential), n: stock?.count ?? 0 });
 }
 

@@ -35,5 +35,8 @@ export function roomsOf({ width, height }: Size, ratio: number, linked: boolean)
 
 /** What remains for the board. */
 export function boardRoom(size: Size, { plate, guide, actions, strip }: Rooms): Size {
-  return { width: size.width - EDGES, height: size.height - BAR - 2 * plate - guide - actions - strip };
+  return {
+    width: size.width - EDGES,
+    height: size.height - BAR - 2 * plate - guide - actions - strip,
+  };
 }

@@ -9,7 +9,15 @@ import { api, files, Refused } from "../api";
 import { createStore, type Store } from "../app/store";
 import { Connection, type News, type Question, type Status } from "../connection";
 import { tabOutbox } from "../outbox";
-import type { BoardGeometry, Change, Colour, OfferKind, Problem, Snapshot, View } from "../protocol";
+import type {
+  BoardGeometry,
+  Change,
+  Colour,
+  OfferKind,
+  Problem,
+  Snapshot,
+  View,
+} from "../protocol";
 import { browserSignals } from "../signals";
 import { applyChange, follows } from "./history";
 
@@ -270,7 +278,8 @@ class ServerSession implements Session {
 
 function noticeOf(before: Snapshot, change: Change): Notice | null {
   if (change.kind === "takeback") return "offer.taken-back";
-  if (change.outcome && !before.outcome && before.offer && change.kind !== "answer") return needless(before.offer.kind);
+  if (change.outcome && !before.outcome && before.offer && change.kind !== "answer")
+    return needless(before.offer.kind);
   if (change.kind !== "answer" || !before.offer || change.outcome) return null;
   if (change.player === before.offer.by) return "offer.withdrawn";
   return `offer.declined.${before.offer.kind}`;

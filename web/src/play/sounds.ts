@@ -53,10 +53,13 @@ function useShortTime({ session, state }: GameInHand): void {
     if (!clock || !running || outcome || warned.current || !you.includes(running)) return;
     if (clock.initial <= SHORT) return;
     const wait = timeLeft(clock, running, session.now()) - SHORT;
-    const timer = setTimeout(() => {
-      warned.current = true;
-      sound.play("low-time");
-    }, Math.max(0, wait));
+    const timer = setTimeout(
+      () => {
+        warned.current = true;
+        sound.play("low-time");
+      },
+      Math.max(0, wait),
+    );
     return () => clearTimeout(timer);
   }, [clock, outcome]);
 }

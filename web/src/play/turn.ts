@@ -166,7 +166,10 @@ export class TurnMaker {
   async type(text: string): Promise<boolean> {
     const { chooser, sent } = this.state.get();
     if (!chooser || sent) return false;
-    const parts = text.split(";").map((part) => part.trim()).filter(Boolean);
+    const parts = text
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean);
     const moves = parts.map((part) => {
       const known = chooser.moves.find((move) => move.text.toLowerCase() === part.toLowerCase());
       return known ?? typed(part);
@@ -241,7 +244,11 @@ export class TurnMaker {
     const moves = this.state.get().chooser?.moves ?? [];
     const canDo = (wanted: string): boolean => moves.some(({ kind }) => kind === wanted);
     const aimed = problem.code === "unreadable-move" && canDo("move");
-    const rule = aimed ? "straight" : canDo("push") || canDo("gipf") ? "from-a-dot" : "nothing-there";
+    const rule = aimed
+      ? "straight"
+      : canDo("push") || canDo("gipf")
+        ? "from-a-dot"
+        : "nothing-there";
     return { ...problem, code: "illegal-move", rule };
   }
 

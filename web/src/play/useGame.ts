@@ -83,7 +83,19 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
     setShown(view);
     turn.begin(view, you, closed);
   };
-  return { session, state, turn, turnState, view: board, looked, look: setLooked, step, hurry, deciding, me };
+  return {
+    session,
+    state,
+    turn,
+    turnState,
+    view: board,
+    looked,
+    look: setLooked,
+    step,
+    hurry,
+    deciding,
+    me,
+  };
 }
 
 function cautionNow(small: boolean): "button" | "touch" | "none" {

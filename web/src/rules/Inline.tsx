@@ -2,7 +2,13 @@ import { bindDashes } from "../words";
 
 /** A text with `moves` and *terms* in it, drawn without any HTML of its own. */
 export function Inline({ text }: { text: string }) {
-  return <>{bindDashes(text).split(/(`[^`]+`|\*[^*]+\*)/).map(piece)}</>;
+  return (
+    <>
+      {bindDashes(text)
+        .split(/(`[^`]+`|\*[^*]+\*)/)
+        .map(piece)}
+    </>
+  );
 }
 
 function piece(text: string) {

@@ -32,7 +32,9 @@ export function Rules({ game, variant }: RulesProps) {
   return (
     <article class="rules">
       <header class="rules-head">
-        <h1>{tFirst([`rules.title.${game}`, "rules.title"], { game: tFirst([`game.${game}`]) })}</h1>
+        <h1>
+          {tFirst([`rules.title.${game}`, "rules.title"], { game: tFirst([`game.${game}`]) })}
+        </h1>
         {variants.length > 1 && (
           <Versions game={game} variants={variants} version={version} choose={setVersion} />
         )}
@@ -48,7 +50,13 @@ export function Rules({ game, variant }: RulesProps) {
       </nav>
       <div class="rules-body">
         {sections.map((section) => (
-          <Chapter key={section.id} game={game} section={section} texts={texts} geometry={geometry} />
+          <Chapter
+            key={section.id}
+            game={game}
+            section={section}
+            texts={texts}
+            geometry={geometry}
+          />
         ))}
       </div>
     </article>
@@ -128,7 +136,13 @@ function Chapter({ game, section, texts, geometry }: ChapterProps) {
   );
 }
 
-function Items({ parts, texts }: { parts: readonly Part[]; texts: Readonly<Record<string, string>> }) {
+function Items({
+  parts,
+  texts,
+}: {
+  parts: readonly Part[];
+  texts: Readonly<Record<string, string>>;
+}) {
   return (
     <ul>
       {parts.map(({ key }) => (

@@ -3,7 +3,13 @@
 import type { Piece } from "../protocol";
 
 const COLOURS: Readonly<Record<string, string>> = { W: "white", B: "black", R: "red" };
-const KINDS: Readonly<Record<string, string>> = { T: "tamsk", Z: "zertz", D: "dvonn", Y: "yinsh", P: "punct" };
+const KINDS: Readonly<Record<string, string>> = {
+  T: "tamsk",
+  Z: "zertz",
+  D: "dvonn",
+  Y: "yinsh",
+  P: "punct",
+};
 
 /** The pieces of `gipf basic; w=b2,c3; B=h5; hand=8/8; white`, or of the other games' texts. */
 export function piecesOf(text: string): Piece[] {
@@ -24,8 +30,15 @@ function loaded(entry: string): Piece {
   const below = base === "" ? 0 : base === base.toUpperCase() ? 2 : 1;
   const colour = base.toLowerCase() === "w" ? "white" : "black";
   const above = potentials.map((letter) => (letter === letter.toUpperCase() ? "white" : "black"));
-  const words = [...(below > 1 ? ["gipf"] : below ? ["piece"] : []), ...potentials.flatMap((letter) => KINDS[letter.toUpperCase()] ?? [])];
-  return { point, kind: words.join("+"), colours: [...Array<string>(below).fill(colour), ...above] };
+  const words = [
+    ...(below > 1 ? ["gipf"] : below ? ["piece"] : []),
+    ...potentials.flatMap((letter) => KINDS[letter.toUpperCase()] ?? []),
+  ];
+  return {
+    point,
+    kind: words.join("+"),
+    colours: [...Array<string>(below).fill(colour), ...above],
+  };
 }
 
 function stacks(field: string): Piece[] {

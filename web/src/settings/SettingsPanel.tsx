@@ -28,8 +28,18 @@ export function SettingsPanel() {
           onInput={(event) => settings.change({ name: event.currentTarget.value })}
         />
       </Setting>
-      <Choice name="appearance" label={t("settings.theme")} of="settings.theme" values={["system", "light", "dark"]} />
-      <Choice name="board" label={t("settings.board")} of="settings.board" values={[null, "slate", "walnut", "lagoon"]} />
+      <Choice
+        name="appearance"
+        label={t("settings.theme")}
+        of="settings.theme"
+        values={["system", "light", "dark"]}
+      />
+      <Choice
+        name="board"
+        label={t("settings.board")}
+        of="settings.board"
+        values={[null, "slate", "walnut", "lagoon"]}
+      />
       <Switch
         label={t("settings.coordinates")}
         on={now.coordinates}

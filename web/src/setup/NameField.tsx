@@ -31,7 +31,9 @@ export function TwoNames() {
             <span>{t(`colour.${colour}`)}</span>
             <NameInput
               name={names[colour]}
-              change={(changed) => settings.change({ names: { ...settings.get().names, [colour]: changed } })}
+              change={(changed) =>
+                settings.change({ names: { ...settings.get().names, [colour]: changed } })
+              }
             />
           </label>
         ))}

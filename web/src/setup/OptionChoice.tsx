@@ -17,7 +17,9 @@ interface OptionChoiceProps {
 
 export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
   if (options.length === 0) return null;
-  const ordered = options.filter((option) => applies(option, values)).sort((a, b) => rank(a) - rank(b));
+  const ordered = options
+    .filter((option) => applies(option, values))
+    .sort((a, b) => rank(a) - rank(b));
   const change = (name: string, value: OptionValue): void => choose({ ...values, [name]: value });
   return (
     <details class="setup-part options">
@@ -73,7 +75,9 @@ function rank({ name, default: usual }: OptionInfo): number {
 }
 
 function applies({ name }: OptionInfo, values: Options): boolean {
-  return name !== ABOUT_POTENTIALS || Boolean(values["white_potentials"] || values["black_potentials"]);
+  return (
+    name !== ABOUT_POTENTIALS || Boolean(values["white_potentials"] || values["black_potentials"])
+  );
 }
 
 function text(key: string): string {

@@ -147,7 +147,15 @@ function named(key: string): string {
   return isKey(key) ? t(key as "game.gipf") : "";
 }
 
-export function Part({ title, note, children }: { title: string; note?: string; children: ComponentChildren }) {
+export function Part({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ComponentChildren;
+}) {
   return (
     <fieldset class="setup-part">
       <legend>
@@ -173,7 +181,12 @@ function Cards({ name, of, values, chosen, choose }: CardsProps) {
     <div class="option-cards">
       {values.map((value) => (
         <label key={value} class="option-card card">
-          <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => choose(value)}
+          />
           <span>
             <strong>{named(`${of}.${value}`)}</strong>
             <span class="small quiet">{named(`${of}.${value}.text`)}</span>
@@ -198,7 +211,12 @@ export function Chips<T extends string>({ name, values, text, chosen, choose }: 
     <div class="chips">
       {values.map((value) => (
         <label key={value} class="chip">
-          <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => choose(value)}
+          />
           <span>{text(value)}</span>
         </label>
       ))}
@@ -206,7 +224,15 @@ export function Chips<T extends string>({ name, values, text, chosen, choose }: 
   );
 }
 
-function Level({ levels, level, choose }: { levels: number; level: number; choose: (level: number) => void }) {
+function Level({
+  levels,
+  level,
+  choose,
+}: {
+  levels: number;
+  level: number;
+  choose: (level: number) => void;
+}) {
   const name = named(`level.${level}`);
   const text = name ? t("level.named", { level, name }) : t("level", { n: level });
   return (

@@ -13,7 +13,8 @@ type Seen = Pick<View, "ply" | "pieces" | "marks">;
 /** The sounds of one decision, in order; none when the positions do not follow each other. */
 export function soundsOf(before: Seen, after: Seen): Sounding[] {
   if (after.ply !== before.ply + 1) return [];
-  const marked = (kind: Mark["kind"]): string[] => after.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
+  const marked = (kind: Mark["kind"]): string[] =>
+    after.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
   const arrival = arrivalOf(before, after, marked("from")[0], marked("to")[0]);
   const turned = marked("turned").length;
   return [
@@ -23,7 +24,12 @@ export function soundsOf(before: Seen, after: Seen): Sounding[] {
   ];
 }
 
-function arrivalOf(before: Seen, after: Seen, from: string | undefined, to: string | undefined): Sounding | null {
+function arrivalOf(
+  before: Seen,
+  after: Seen,
+  from: string | undefined,
+  to: string | undefined,
+): Sounding | null {
   const piece = after.pieces.find((one) => one.point === to);
   if (!to || !piece) return null;
   if (piece.kind === "stack") return { name: "stack", detail: { height: piece.colours.length } };
@@ -32,8 +38,15 @@ function arrivalOf(before: Seen, after: Seen, from: string | undefined, to: stri
   return { name: pushed ? "push" : "slide", detail: {} };
 }
 
-function departure(before: Seen, after: Seen, taken: readonly string[], moved: boolean): Sounding[] {
-  const gone = before.pieces.filter((one) => taken.includes(one.point) && !after.pieces.some((other) => other.point === one.point));
+function departure(
+  before: Seen,
+  after: Seen,
+  taken: readonly string[],
+  moved: boolean,
+): Sounding[] {
+  const gone = before.pieces.filter(
+    (one) => taken.includes(one.point) && !after.pieces.some((other) => other.point === one.point),
+  );
   if (gone.length === 0) return [];
   if (gone.every((one) => one.kind === "ring")) return [{ name: "ring", detail: {} }];
   return [{ name: moved ? "sink" : "row", detail: { count: gone.length } }];

@@ -6,7 +6,11 @@ import { t, tFirst, type Value } from "./index";
 
 const KINDS: readonly PotentialKind[] = ["T", "Z", "D", "Y", "P"];
 /** The version of each game that needs no name. */
-const USUAL: Readonly<Record<string, string>> = { gipf: "basic", dvonn: "standard", yinsh: "standard" };
+const USUAL: Readonly<Record<string, string>> = {
+  gipf: "basic",
+  dvonn: "standard",
+  yinsh: "standard",
+};
 
 /** How often a contest is played if draws are played again. */
 const MOST_GAMES = 10;
@@ -24,7 +28,9 @@ export function agreementSentence(agreement: Agreement): string {
 export function agreementProse(agreement: Agreement): { sentence: string; rest: string } {
   const played = holdings(agreement);
   const terms = powers(agreement);
-  const sentence = terms.length ? says("where", { played, terms: terms.reduce(also) }) : `${played}.`;
+  const sentence = terms.length
+    ? says("where", { played, terms: terms.reduce(also) })
+    : `${played}.`;
   return { sentence, rest: [...extra(agreement), ...contests(agreement)].join(" ") };
 }
 
@@ -37,7 +43,8 @@ function also(terms: string, term: string): string {
 export function presetWords(name: string): { title: string; text: string } {
   const [, word = "", count = ""] = /^([a-z]+)-(\d)$/.exec(name) ?? [];
   const kind = KINDS.find((letter) => word.startsWith(letter.toLowerCase()));
-  if (!kind) return { title: tFirst([`preset.${name}`]) || name, text: tFirst([`preset.${name}.text`]) };
+  if (!kind)
+    return { title: tFirst([`preset.${name}`]) || name, text: tFirst([`preset.${name}.text`]) };
   return {
     title: t("preset.one-kind", { n: Number(count), kind: t(`kind.${kind}`) }),
     text: t("preset.one-kind.text", { n: Number(count) }),
@@ -94,7 +101,8 @@ function deciding(kinds: readonly PotentialKind[], links: Agreement["links"]): s
 
 function decider({ trigger, contest }: Link): string {
   if (!contest) return "";
-  const name = contest.sort === "game" ? gameName(contest.name, contest.variant) : (contest.name ?? "");
+  const name =
+    contest.sort === "game" ? gameName(contest.name, contest.variant) : (contest.name ?? "");
   return says(`${trigger}-${contest.sort}`, { contest: name.replaceAll("*", "") });
 }
 
@@ -109,14 +117,18 @@ function extra({ extra: [white, black] }: Agreement): string[] {
 /** What contests cost and bring, where there can be any. */
 function contests(agreement: Agreement): string[] {
   const { links, challenges, gain, draw, unrevealed } = agreement;
-  const linked = held(agreement.white + agreement.black).filter((kind) => links[kind].trigger !== "free");
+  const linked = held(agreement.white + agreement.black).filter(
+    (kind) => links[kind].trigger !== "free",
+  );
   if (linked.length === 0) return [];
   const challenged = linked.some((kind) => links[kind].trigger === "challenge");
   const outcomes = [
     says(`cost-${costOfAll(agreement, linked)}`),
     says(`gain-${gain}`),
     says(`draw-${draw}`, { n: MOST_GAMES }),
-    ...(unrevealed === "draw" && linked.some((kind) => isChance(links[kind])) ? [says("unrevealed-draw")] : []),
+    ...(unrevealed === "draw" && linked.some((kind) => isChance(links[kind]))
+      ? [says("unrevealed-draw")]
+      : []),
   ].join("; ");
   return [
     ...(challenged ? [says("challenges", { n: challenges })] : []),
@@ -125,7 +137,10 @@ function contests(agreement: Agreement): string[] {
 }
 
 /** What a lost contest about a kind costs, never "usual". */
-export function costOf({ cost, links }: Agreement, kind: PotentialKind): Exclude<Agreement["cost"], "usual"> {
+export function costOf(
+  { cost, links }: Agreement,
+  kind: PotentialKind,
+): Exclude<Agreement["cost"], "usual"> {
   if (cost !== "usual") return cost;
   return links[kind].trigger === "challenge" ? "power" : "once";
 }

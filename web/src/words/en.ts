@@ -36,7 +36,8 @@ export const en = {
 
   // Home
   "home.title": "Take a seat. Your move.",
-  "home.text": "Play against the engine, share a screen, or send a friend a link. No account needed.",
+  "home.text":
+    "Play against the engine, share a screen, or send a friend a link. No account needed.",
   "home.play": "Play",
   "home.play.label": "Play {game} against the engine",
   "home.friend": "With a friend",
@@ -66,17 +67,19 @@ export const en = {
   "game.yinsh": "YINSH",
   "game.gipf.text":
     "Push pieces in from the edge. Four in a row return to your reserve; run out of pieces and you lose.",
-  "game.dvonn.text": "Build stacks and move them. Pieces that lose touch with the red ones leave the board.",
+  "game.dvonn.text":
+    "Build stacks and move them. Pieces that lose touch with the red ones leave the board.",
   "game.yinsh.text":
     "Jumping rings flip markers. Make five in a row to remove a ring; remove three rings to win.",
-  "variant": "Version",
+  variant: "Version",
   "variant.gipf.basic": "Basic",
   "variant.gipf.basic.text": "15 pieces each, no GIPF-pieces. The best way to start.",
   "variant.gipf.standard": "Standard",
   "variant.gipf.standard.text":
     "Each player starts with three GIPF-pieces and must keep at least one on the board.",
   "variant.gipf.tournament": "Tournament",
-  "variant.gipf.tournament.text": "The board starts empty; you decide how many GIPF-pieces to bring in.",
+  "variant.gipf.tournament.text":
+    "The board starts empty; you decide how many GIPF-pieces to bring in.",
   "variant.dvonn.standard": "Standard",
   "variant.dvonn.standard.text": "Place all 49 pieces, then stack them.",
   "variant.yinsh.standard": "Standard",
@@ -85,11 +88,13 @@ export const en = {
   "variant.yinsh.blitz.text": "The first row of five wins. Short, and a good way to learn.",
 
   // Options
-  "options": "Options",
+  options: "Options",
   "option.white_extra": "Extra pieces for White",
-  "option.white_extra.text": "Up to three extra pieces in reserve, as a head start or for a longer game.",
+  "option.white_extra.text":
+    "Up to three extra pieces in reserve, as a head start or for a longer game.",
   "option.black_extra": "Extra pieces for Black",
-  "option.black_extra.text": "Up to three extra pieces in reserve, as a head start or for a longer game.",
+  "option.black_extra.text":
+    "Up to three extra pieces in reserve, as a head start or for a longer game.",
   "option.repetition": "Draw by repetition",
   "option.repetition.text":
     "The game is drawn when the same position occurs for the third time with the same player to push.",
@@ -132,7 +137,7 @@ export const en = {
   "setup.start": "Start",
   "setup.start.friend": "Create a link",
   "setup.starting": "Setting up the board…",
-  "level": "Level {n}",
+  level: "Level {n}",
   "level.named": "Level {level}: {name}",
   "level.1": "First steps",
   "level.2": "Beginner",
@@ -186,8 +191,8 @@ export const en = {
   "player.engine": "Engine, level {level}",
   "player.open": "Free seat",
   "player.offline": "offline",
-  "watching": "You are watching.",
-  "watchers": { one: "{n} person watching", other: "{n} people watching" },
+  watching: "You are watching.",
+  watchers: { one: "{n} person watching", other: "{n} people watching" },
 
   // What lies beside the board
   "plate.reserve": "{n} in reserve",
@@ -224,7 +229,8 @@ export const en = {
 
   // Guidance: the question, then what follows
   "guide.gipf.push": "Choose a dot, then a direction.",
-  "guide.gipf.push.text": "Your piece enters and pushes the pieces in front of it one spot further.",
+  "guide.gipf.push.text":
+    "Your piece enters and pushes the pieces in front of it one spot further.",
   "guide.gipf.direction": "Which way?",
   "guide.gipf.direction.text": "Choose one of the lines from {dot}.",
   "guide.gipf.only-way": "There is only one way: to {point}.",
@@ -424,10 +430,12 @@ export const en = {
   "error.title": "That did not work.",
   "error.offline": "The server is not responding.",
   "error.outdated": "This page is older than the server. Reload it; your game is safe.",
-  "error.bad-message": "The page and the server did not understand each other. Please reload the page.",
+  "error.bad-message":
+    "The page and the server did not understand each other. Please reload the page.",
   "error.too-large": "That is too long.",
   "error.too-long": "That took too long, so it was stopped. Please try something smaller.",
-  "error.only-moves": "So much has happened in this game that only moves and resigning are possible now.",
+  "error.only-moves":
+    "So much has happened in this game that only moves and resigning are possible now.",
   "error.too-many": "Too many requests. Please wait a moment.",
   "error.unknown-game": "There is no game at this address.",
   "error.not-your-seat": "You are watching this game and cannot move in it.",
@@ -456,7 +464,8 @@ export const en = {
   "error.engine-missing": "The engine is unavailable on this server right now.",
   "error.seat-taken": "This seat is taken. You can watch.",
   "error.no-invitation": "This invitation is no longer open.",
-  "error.old-link": "This link has been used or has expired. Create a new one on your other device.",
+  "error.old-link":
+    "This link has been used or has expired. Create a new one on your other device.",
   "error.long-name": "A name may have at most {most} characters.",
   "error.unfit-name": "A name may contain only letters, digits, spaces and ordinary punctuation.",
   "error.foreign-origin": "The request came from another site and was refused.",
@@ -545,7 +554,8 @@ export const en = {
   "rule.yinsh.not-yours": "That ring is your opponent’s.",
   "rule.yinsh.no-ring": "There is no ring there.",
   "rule.yinsh.no-jump": "Rings cannot be jumped.",
-  "rule.yinsh.jump-ends": "After jumping markers, a ring must stop on the first crossing behind them.",
+  "rule.yinsh.jump-ends":
+    "After jumping markers, a ring must stop on the first crossing behind them.",
   "rule.yinsh.five": "Those are not five of your markers in a row.",
   "rule.yinsh.can-move": "One of your rings can move, so you may not pass.",
   "rule.straight": "Pieces move in straight lines only.",
@@ -597,7 +607,8 @@ export const en = {
 
   // Settings
   "settings.title": "Settings",
-  "settings.unstored": "This browser does not let the page save your settings. They last until you close the page.",
+  "settings.unstored":
+    "This browser does not let the page save your settings. They last until you close the page.",
   "settings.theme": "Theme",
   "settings.theme.system": "Match system",
   "settings.theme.light": "Light",

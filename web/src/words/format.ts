@@ -28,7 +28,9 @@ export function formatAgo(milliseconds: number, now: number = Date.now()): strin
 export function formatList(parts: readonly string[]): string {
   const spoken = language();
   // Plain "en" is American and has a comma before "and".
-  return new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken, { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken, { type: "conjunction" }).format(
+    parts,
+  );
 }
 
 /** What a clock shows: 4:07, 1:02:03, and tenths below ten seconds. */

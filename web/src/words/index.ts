@@ -29,7 +29,10 @@ export function isKey(key: string): key is Key {
 }
 
 /** The text of the first of these keys that exists; for keys that come from the server. */
-export function tFirst(keys: readonly string[], args: Readonly<Record<string, Value>> = {}): string {
+export function tFirst(
+  keys: readonly string[],
+  args: Readonly<Record<string, Value>> = {},
+): string {
   const key = keys.find(isKey);
   return key === undefined ? "" : render(key, args);
 }

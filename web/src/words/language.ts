@@ -41,10 +41,7 @@ function isLanguage(code: string | null | undefined): code is Language {
 }
 
 /** The language chosen before, else the first of the browser's that there is, else English. */
-export function detectLanguage(
-  stored: string | null,
-  preferred: readonly string[],
-): Language {
+export function detectLanguage(stored: string | null, preferred: readonly string[]): Language {
   const codes = [stored, ...preferred.map((tag) => tag.toLowerCase().split("-")[0])];
   return codes.find(isLanguage) ?? "en";
 }

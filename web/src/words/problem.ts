@@ -17,7 +17,9 @@ function recordText({ code, rule, args, detail }: Problem): string {
   const place = line === undefined ? "" : move === undefined ? ".line" : ".move";
   const format = tFirst([`format.${args["format"]}`]) || String(args["format"]);
   const where = tFirst([`error.${code}${place}`], { ...args, format });
-  const known = rule ? tFirst([`rule.${args["game"]}.${rule}`, `rule.${rule}`, `error.${rule}`]) : "";
+  const known = rule
+    ? tFirst([`rule.${args["game"]}.${rule}`, `rule.${rule}`, `error.${rule}`])
+    : "";
   const why = known || (reason === undefined ? detail : sentence(String(reason)));
   return `${where} ${why}`;
 }

@@ -25,7 +25,8 @@ export function Trays({ trays, steps }: Props) {
         const key = trayKey(tray.heap);
         const coming = steps.filter((step) => step.tray === key);
         const old = before.current.get(key);
-        if (landed === null || coming.length === 0 || old === undefined) return <TrayPieces key={key} tray={tray} />;
+        if (landed === null || coming.length === 0 || old === undefined)
+          return <TrayPieces key={key} tray={tray} />;
         const here = coming.filter((step) => step.delay + step.duration <= landed).length;
         const count = old + Math.round(((tray.heap.items.length - old) * here) / coming.length);
         return <TrayPieces key={key} tray={{ ...tray, heap: shortened(tray.heap, count) }} />;
@@ -41,9 +42,13 @@ function shortened(heap: Heap, count: number): Heap {
 /** How many milliseconds of the steps are over, as far as trays need to know; null when none is under way. */
 function useLanded(steps: readonly Step[]): number | null {
   const [state, setState] = useState<{ steps: readonly Step[]; at: number } | null>(null);
-  const arrivals = steps.filter((step) => step.tray !== null).map((step) => step.delay + step.duration);
+  const arrivals = steps
+    .filter((step) => step.tray !== null)
+    .map((step) => step.delay + step.duration);
   useEffect(() => {
-    const timers = [...new Set(arrivals)].map((at) => setTimeout(() => setState({ steps, at }), at));
+    const timers = [...new Set(arrivals)].map((at) =>
+      setTimeout(() => setState({ steps, at }), at),
+    );
     return () => timers.forEach(clearTimeout);
   }, [steps]);
   if (arrivals.length === 0) return null;

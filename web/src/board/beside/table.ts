@@ -3,7 +3,17 @@
 import type { Colour, Counter } from "../../protocol";
 import { potentialOf } from "../pieces/emblems";
 import { THICKNESS, type Layout } from "../layout";
-import { distance, dot, moved, sides, unit, vector, way, type Polygon, type Vector } from "../vectors";
+import {
+  distance,
+  dot,
+  moved,
+  sides,
+  unit,
+  vector,
+  way,
+  type Polygon,
+  type Vector,
+} from "../vectors";
 
 export interface Item {
   readonly kind: string;
@@ -60,7 +70,11 @@ const ROLL = { length: 4.4, thickness: 0.62 };
 const UPRIGHT = [vector(-1, 1), vector(1, 1), vector(1, -1), vector(-1, -1)];
 
 /** Everything beside a board; `counters` null: the board alone. */
-export function tableOf(layout: Layout, counters: readonly Counter[] | null, bottom: Colour): Table {
+export function tableOf(
+  layout: Layout,
+  counters: readonly Counter[] | null,
+  bottom: Colour,
+): Table {
   if (!counters) return { trays: [], box: boxOf(layout, false) };
   const heaps = heapsOf(counters);
   const trays = layout.lying
@@ -95,7 +109,12 @@ export function heapsOf(counters: readonly Counter[]): Heap[] {
 function rectangle(frame: Polygon): { left: number; right: number; top: number; bottom: number } {
   const xs = frame.map((corner) => corner.x);
   const ys = frame.map((corner) => corner.y);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
 }
 
 function boxOf(layout: Layout, withTable: boolean): Box {
@@ -104,8 +123,14 @@ function boxOf(layout: Layout, withTable: boolean): Box {
   const aside = tower ? TOWER.away + TOWER.width + 0.08 : MARGIN;
   const roll = ROLL.thickness + GAP + 0.16;
   const above = !withTable || tower ? 0.1 : layout.lying ? roll : 0.6;
-  const below = !withTable || tower ? THICKNESS + SHADOW - 0.2 : layout.lying ? roll + THICKNESS : 0.6;
-  return { left: left - aside, top: top - above, width: right - left + 2 * aside, height: bottom - top + above + below };
+  const below =
+    !withTable || tower ? THICKNESS + SHADOW - 0.2 : layout.lying ? roll + THICKNESS : 0.6;
+  return {
+    left: left - aside,
+    top: top - above,
+    width: right - left + 2 * aside,
+    height: bottom - top + above + below,
+  };
 }
 
 /** What lies where on a board with slanted sides: one's own first and further heaps, then the opponent's. */
@@ -114,9 +139,19 @@ function corners(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[]
   const mine = plain.filter((heap) => heap.player === bottom);
   const yours = plain.filter((heap) => heap.player !== null && heap.player !== bottom);
   const common = plain.filter((heap) => heap.player === null);
-  const dealt = [mine.slice(0, 1), [...common, ...mine.slice(1)], yours.slice(0, 1), yours.slice(1)];
-  const trays = UPRIGHT.flatMap((facing, index) => beside(layout.frame, facing, dealt[index] as Heap[], index % 2 === 0));
-  return [...trays, ...heaps.filter(isStock).map((heap) => stockTray(layout.frame, heap, heap.player === bottom))];
+  const dealt = [
+    mine.slice(0, 1),
+    [...common, ...mine.slice(1)],
+    yours.slice(0, 1),
+    yours.slice(1),
+  ];
+  const trays = UPRIGHT.flatMap((facing, index) =>
+    beside(layout.frame, facing, dealt[index] as Heap[], index % 2 === 0),
+  );
+  return [
+    ...trays,
+    ...heaps.filter(isStock).map((heap) => stockTray(layout.frame, heap, heap.player === bottom)),
+  ];
 }
 
 /** Whether a heap is the potentials that a player can still enter. */
@@ -129,7 +164,14 @@ function stockTray(frame: Polygon, heap: Heap, own: boolean): Tray {
   const { corner, along, outwards } = stretch(frame, own ? vector(1, 1) : vector(-1, -1));
   const away = 2 * GAP + 0.76 + STOCK.thickness / 2 + THICKNESS * Math.max(0, outwards.y);
   const start = moved(moved(corner, outwards, away), along, 0.35);
-  return { heap, form: "stock", start, along, length: STOCK.length - STOCK.thickness, thickness: STOCK.thickness };
+  return {
+    heap,
+    form: "stock",
+    start,
+    along,
+    length: STOCK.length - STOCK.thickness,
+    thickness: STOCK.thickness,
+  };
 }
 
 interface Stretch {
@@ -148,7 +190,12 @@ function stretch(frame: Polygon, facing: Vector): Stretch {
   const [a, b] = side;
   const [outer, inner] = a.x * facing.x > b.x * facing.x ? [a, b] : [b, a];
   const along = unit(way(outer, inner));
-  return { corner: moved(outer, along, CORNER), along, outwards: outward(side), room: distance(a, b) - 2 * CORNER };
+  return {
+    corner: moved(outer, along, CORNER),
+    along,
+    outwards: outward(side),
+    room: distance(a, b) - 2 * CORNER,
+  };
 }
 
 /** Trays one after another along a side, shortened if there is too little room. */
@@ -180,10 +227,19 @@ function rolls(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[] {
   const straight = box.right - 1.9;
   return heaps.map((heap) => {
     const own = heap.player === bottom;
-    const y = own ? box.bottom + THICKNESS + GAP + ROLL.thickness / 2 : box.top - GAP - ROLL.thickness / 2;
+    const y = own
+      ? box.bottom + THICKNESS + GAP + ROLL.thickness / 2
+      : box.top - GAP - ROLL.thickness / 2;
     const start = vector(own ? -straight + ROLL.thickness / 2 : straight - ROLL.thickness / 2, y);
     const along = vector(own ? 1 : -1, 0);
-    return { heap, form: "roll" as const, start, along, length: ROLL.length - ROLL.thickness, thickness: ROLL.thickness };
+    return {
+      heap,
+      form: "roll" as const,
+      start,
+      along,
+      length: ROLL.length - ROLL.thickness,
+      thickness: ROLL.thickness,
+    };
   });
 }
 
@@ -194,6 +250,13 @@ function towers(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[] 
     const own = heap.player === bottom;
     const aside = TOWER.away + TOWER.width / 2;
     const start = vector(own ? box.left - aside : box.right + aside, box.bottom - 1);
-    return { heap, form: "tower" as const, start, along: vector(0, -1), length: box.bottom - box.top - 1.4, thickness: TOWER.width };
+    return {
+      heap,
+      form: "tower" as const,
+      start,
+      along: vector(0, -1),
+      length: box.bottom - box.top - 1.4,
+      thickness: TOWER.width,
+    };
   });
 }

@@ -22,4 +22,3 @@ export function trayFinder(table: Table, before: Shown | null): TrayOf {
     return tray && at ? { tray: trayKey(tray.heap), at } : null;
   };
 }
-

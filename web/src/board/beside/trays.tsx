@@ -35,9 +35,18 @@ export function Trough({ tray }: { tray: Tray }) {
     rx: u(half),
   };
   return (
-    <g data-tray={trayKey(tray.heap)} transform={`translate(${u(middle.x)} ${u(middle.y)}) rotate(${Math.round(turn * 100) / 100})`}>
+    <g
+      data-tray={trayKey(tray.heap)}
+      transform={`translate(${u(middle.x)} ${u(middle.y)}) rotate(${Math.round(turn * 100) / 100})`}
+    >
       <rect {...box} fill="var(--field-2)" />
-      <rect {...box} fill={named(ink, "sunk")} stroke="var(--edge)" stroke-opacity={0.75} stroke-width={u(0.028)} />
+      <rect
+        {...box}
+        fill={named(ink, "sunk")}
+        stroke="var(--edge)"
+        stroke-opacity={0.75}
+        stroke-width={u(0.028)}
+      />
     </g>
   );
 }
@@ -52,9 +61,11 @@ function spread(tray: Tray, count: number, pitch: number, room: number): Vector[
 export function placesIn(tray: Tray): Vector[] {
   const count = tray.heap.items.length + 1;
   if (tray.form === "tower") return [moved(tray.start, tray.along, TOWER.bar * count)];
-  if (tray.form === "roll") return [moved(tray.start, tray.along, Math.min(tray.length - 0.5, BAR.width * count))];
+  if (tray.form === "roll")
+    return [moved(tray.start, tray.along, Math.min(tray.length - 0.5, BAR.width * count))];
   if (tray.form === "stock") return spread(tray, kindsIn(tray).length, STOCK_PITCH, tray.length);
-  if (tray.heap.slots > 0) return spread(tray, Math.max(tray.heap.slots, count), SLOT, tray.length).slice(0, count);
+  if (tray.heap.slots > 0)
+    return spread(tray, Math.max(tray.heap.slots, count), SLOT, tray.length).slice(0, count);
   if (tray.heap.piled) return [tray.start];
   return spread(tray, count, PITCH, tray.length - 2.2 * CHIP);
 }
@@ -80,7 +91,13 @@ export const TrayPieces = memo(function TrayPieces({ tray }: { tray: Tray }) {
     return (
       <>
         {count > 0 && <Pile tray={tray} />}
-        <text class="number" x={u(inner.x - tray.along.x * 0.14)} y={u(inner.y - tray.along.y * 0.14 + 0.15)} font-size={u(0.42)} fill="#fff">
+        <text
+          class="number"
+          x={u(inner.x - tray.along.x * 0.14)}
+          y={u(inner.y - tray.along.y * 0.14 + 0.15)}
+          font-size={u(0.42)}
+          fill="#fff"
+        >
           {count}
         </text>
       </>
@@ -98,7 +115,13 @@ function Chip({ at, count, radius = CHIP }: { at: Vector; count: number; radius?
   return (
     <>
       <circle cx={u(at.x)} cy={u(at.y)} r={u(radius)} fill="var(--frame-2)" />
-      <text class="number" x={u(at.x)} y={u(at.y + 0.44 * radius)} font-size={u(1.24 * radius)} fill="var(--cream)">
+      <text
+        class="number"
+        x={u(at.x)}
+        y={u(at.y + 0.44 * radius)}
+        font-size={u(1.24 * radius)}
+        fill="var(--cream)"
+      >
         {count}
       </text>
     </>
@@ -108,7 +131,9 @@ function Chip({ at, count, radius = CHIP }: { at: Vector; count: number; radius?
 /** A piece of a tray at its size there. */
 function Lying({ item, at, scale }: { item: Item; at: Vector; scale: number }) {
   return (
-    <g transform={`translate(${u(at.x)} ${u(at.y + FOOT)}) scale(${Math.round(scale * 1000) / 1000})`}>
+    <g
+      transform={`translate(${u(at.x)} ${u(at.y + FOOT)}) scale(${Math.round(scale * 1000) / 1000})`}
+    >
       <PieceBody piece={item} />
     </g>
   );

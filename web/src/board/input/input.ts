@@ -62,7 +62,13 @@ export function useInput(wanted: Wanted) {
   const keys = useKeys(wanted, hover);
   const pointer = usePointer(wanted, hover, keys.leave);
   const touchable = over !== null && guidance.targets.some((target) => target.point === over);
-  const shape = pointer.drag ? "dragging" : touchable ? "touch" : over && props.draggable(over) ? "drag" : "none";
+  const shape = pointer.drag
+    ? "dragging"
+    : touchable
+      ? "touch"
+      : over && props.draggable(over)
+        ? "drag"
+        : "none";
   return {
     ...pointer,
     /** Where the pointer is, or where a finger was last. */
@@ -109,7 +115,13 @@ function usePointer(
     const start = placeOf(event);
     const point = nearest(places, start);
     const touch = event.pointerType === "touch";
-    press.current = { pointer: event.pointerId, point, start, touch, draggable: point !== null && props.draggable(point) };
+    press.current = {
+      pointer: event.pointerId,
+      point,
+      start,
+      touch,
+      draggable: point !== null && props.draggable(point),
+    };
     live.current?.setPointerCapture(event.pointerId);
     show(null);
     pointed(point);
@@ -177,7 +189,10 @@ function usePointer(
       if (dragging.current !== mine) return;
       const part = Math.min(1, Math.max(0, now - began) / RETURN);
       const eased = 1 - (1 - part) ** 3;
-      const at = vector(last.at.x + (home.x - last.at.x) * eased, last.at.y + (home.y - last.at.y) * eased);
+      const at = vector(
+        last.at.x + (home.x - last.at.x) * eased,
+        last.at.y + (home.y - last.at.y) * eased,
+      );
       mine = { ...last, at, finger: at };
       show(part >= 1 ? null : mine);
       if (part < 1) requestAnimationFrame(step);
@@ -193,5 +208,10 @@ function usePointer(
   const onPointerLeave = (): void => {
     if (!press.current) hover(null);
   };
-  return { drag, dropped, tapped, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave } };
+  return {
+    drag,
+    dropped,
+    tapped,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave },
+  };
 }

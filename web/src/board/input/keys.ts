@@ -7,12 +7,20 @@ import { directionOf, firstPoint, nextPoint } from "./pointing";
 import { vector, type Vector } from "../vectors";
 
 /** Where the keyboard is, and what listens to it. */
-export function useKeys({ props, places, live, guidance }: Wanted, hover: (point: string | null) => void) {
+export function useKeys(
+  { props, places, live, guidance }: Wanted,
+  hover: (point: string | null) => void,
+) {
   const [cursor, setCursor] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const aim = useRef<Vector | null>(null);
   const begin = (): string =>
-    cursor !== null && places.has(cursor) ? cursor : firstPoint(places, guidance.targets.map((target) => target.point));
+    cursor !== null && places.has(cursor)
+      ? cursor
+      : firstPoint(
+          places,
+          guidance.targets.map((target) => target.point),
+        );
 
   const walk = (direction: Vector): void => {
     const here = begin();

@@ -12,14 +12,21 @@ export interface Badge {
 }
 
 /** The place of each row's badge. */
-export function badgePlaces(layout: Layout, rows: readonly RowChoice[], pieces: ReadonlyMap<string, Piece>): Badge[] {
-  const standing = [...pieces.keys()].map((point) => layout.places.get(point)).filter((place) => place !== undefined);
+export function badgePlaces(
+  layout: Layout,
+  rows: readonly RowChoice[],
+  pieces: ReadonlyMap<string, Piece>,
+): Badge[] {
+  const standing = [...pieces.keys()]
+    .map((point) => layout.places.get(point))
+    .filter((place) => place !== undefined);
   const badges: Badge[] = [];
   for (const row of rows) {
     const ends = rowEnds(layout, row);
     if (!ends) continue;
     const taken = [...standing, ...badges.map((badge) => badge.at)];
-    const room = (place: Vector): number => Math.min(...taken.map((other) => distance(other, place)));
+    const room = (place: Vector): number =>
+      Math.min(...taken.map((other) => distance(other, place)));
     const candidates = candidatesOf(ends, rowWidth(row, pieces));
     const at = candidates.reduce((best, next) => (room(next) > room(best) + 1e-6 ? next : best));
     badges.push({ number: row.number, at });

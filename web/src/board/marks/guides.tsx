@@ -25,17 +25,29 @@ export function GuidesBelow({ layout, guidance, pieces, arrow }: Props) {
   const at = (point: string): Vector => layout.places.get(point) as Vector;
   const onBoard = (point: string): boolean => layout.places.has(point);
   return (
-    <g class="guides" fill="none" data-targets={guidance.targets.map(({ point }) => point).join(" ")} data-chosen={guidance.chosen.join(" ")}>
+    <g
+      class="guides"
+      fill="none"
+      data-targets={guidance.targets.map(({ point }) => point).join(" ")}
+      data-chosen={guidance.chosen.join(" ")}
+    >
       {guidance.chosen.filter(onBoard).map((point) => (
         <g transform={translate(at(point))}>
           <circle r={u(0.56)} fill="var(--gold)" fill-opacity={0.55} />
-          <circle r={u(0.56)} stroke="var(--hairline)" stroke-opacity={0.5} stroke-width={u(0.085)} />
+          <circle
+            r={u(0.56)}
+            stroke="var(--hairline)"
+            stroke-opacity={0.5}
+            stroke-width={u(0.085)}
+          />
           <circle r={u(0.56)} stroke="var(--gold)" stroke-width={u(0.055)} />
         </g>
       ))}
-      {[...guidance.rows].sort((a, b) => Number(a.chosen) - Number(b.chosen)).map((row) => (
-        <Capsule row={row} layout={layout} pieces={pieces} />
-      ))}
+      {[...guidance.rows]
+        .sort((a, b) => Number(a.chosen) - Number(b.chosen))
+        .map((row) => (
+          <Capsule row={row} layout={layout} pieces={pieces} />
+        ))}
       {guidance.announced && onBoard(guidance.announced.from) && (
         <circle
           cx={u(at(guidance.announced.from).x)}
@@ -58,12 +70,26 @@ export function GuidesBelow({ layout, guidance, pieces, arrow }: Props) {
 function LegalPlace({ at, ring }: { at: Vector; ring: boolean }) {
   const look = ring
     ? { r: u(0.215), fill: "none", stroke: "var(--gold)", "stroke-width": u(0.06) }
-    : { r: u(0.155), fill: "var(--gold)", stroke: "var(--hairline)", "stroke-opacity": 0.75, "stroke-width": u(0.024) };
+    : {
+        r: u(0.155),
+        fill: "var(--gold)",
+        stroke: "var(--hairline)",
+        "stroke-opacity": 0.75,
+        "stroke-width": u(0.024),
+      };
   return <circle class="legal-place" cx={u(at.x)} cy={u(at.y)} {...look} />;
 }
 
 /** A row that can be taken, or the one that is chosen. */
-function Capsule({ row, layout, pieces }: { row: RowChoice; layout: Layout; pieces: ReadonlyMap<string, Piece> }) {
+function Capsule({
+  row,
+  layout,
+  pieces,
+}: {
+  row: RowChoice;
+  layout: Layout;
+  pieces: ReadonlyMap<string, Piece>;
+}) {
   const ends = rowEnds(layout, row);
   if (!ends) return null;
   const [from, to] = ends;
@@ -99,7 +125,9 @@ export function rowEnds(layout: Layout, row: RowChoice): [Vector, Vector] | null
 
 /** Half the width of the capsule round a row. */
 export function rowWidth(row: RowChoice, pieces: ReadonlyMap<string, Piece>): number {
-  const radii = row.points.map((point) => pieces.get(point)).map((piece) => (piece ? lookOf(piece).radius : 0.29));
+  const radii = row.points
+    .map((point) => pieces.get(point))
+    .map((piece) => (piece ? lookOf(piece).radius : 0.29));
   return Math.max(...radii) + 0.13;
 }
 
@@ -115,7 +143,12 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
           const { up, radius } = topOf(pieces.get(point));
           return (
             <g transform={translate(at(point), up)} class="legal-piece">
-              <circle r={u(radius + 0.02)} stroke="var(--hairline)" stroke-opacity={0.75} stroke-width={u(0.095)} />
+              <circle
+                r={u(radius + 0.02)}
+                stroke="var(--hairline)"
+                stroke-opacity={0.75}
+                stroke-width={u(0.095)}
+              />
               <circle r={u(radius + 0.02)} stroke="var(--gold)" stroke-width={u(0.055)} />
             </g>
           );
@@ -125,30 +158,51 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
         if (!chosen && !guidance.targets.some(({ point }) => point === name)) return null;
         return (
           <g transform={translate(place, 0.02)} class="legal-stock">
-            <circle r={u(0.26)} stroke="var(--hairline)" stroke-opacity={0.75} stroke-width={u(chosen ? 0.12 : 0.08)} />
+            <circle
+              r={u(0.26)}
+              stroke="var(--hairline)"
+              stroke-opacity={0.75}
+              stroke-width={u(chosen ? 0.12 : 0.08)}
+            />
             <circle r={u(0.26)} stroke="var(--gold)" stroke-width={u(chosen ? 0.085 : 0.045)} />
           </g>
         );
       })}
-      {guidance.willTurn.filter((point) => onBoard({ point })).map((point) => (
-        <Turning at={at(point)} radius={topOf(pieces.get(point)).radius + 0.09} />
-      ))}
-      {(guidance.threatened ?? []).filter((point) => onBoard({ point })).map((point) => (
-        <Brackets at={at(point)} />
-      ))}
+      {guidance.willTurn
+        .filter((point) => onBoard({ point }))
+        .map((point) => (
+          <Turning at={at(point)} radius={topOf(pieces.get(point)).radius + 0.09} />
+        ))}
+      {(guidance.threatened ?? [])
+        .filter((point) => onBoard({ point }))
+        .map((point) => (
+          <Brackets at={at(point)} />
+        ))}
       {guidance.fates.filter(onBoard).map(({ point, stays }) => {
         const { up, radius } = topOf(pieces.get(point));
-        return <Fate at={moved(at(point), vector(0.72, -0.62), radius + 0.07)} up={up} stays={stays} />;
+        return (
+          <Fate at={moved(at(point), vector(0.72, -0.62), radius + 0.07)} up={up} stays={stays} />
+        );
       })}
-      {(guidance.rows.length > 1 ? badgePlaces(layout, guidance.rows, pieces) : []).map(({ number, at: place }) => (
-        <g transform={translate(place)}>
-          <circle r={u(0.2)} fill="var(--gold)" stroke="var(--hairline)" stroke-opacity={0.8} stroke-width={u(0.028)} />
-          <text class="number" y={u(0.095)} font-size={u(0.27)} fill="#221a05">
-            {number}
-          </text>
-        </g>
-      ))}
-      {guidance.announced && <Announced layout={layout} announced={guidance.announced} pieces={pieces} />}
+      {(guidance.rows.length > 1 ? badgePlaces(layout, guidance.rows, pieces) : []).map(
+        ({ number, at: place }) => (
+          <g transform={translate(place)}>
+            <circle
+              r={u(0.2)}
+              fill="var(--gold)"
+              stroke="var(--hairline)"
+              stroke-opacity={0.8}
+              stroke-width={u(0.028)}
+            />
+            <text class="number" y={u(0.095)} font-size={u(0.27)} fill="#221a05">
+              {number}
+            </text>
+          </g>
+        ),
+      )}
+      {guidance.announced && (
+        <Announced layout={layout} announced={guidance.announced} pieces={pieces} />
+      )}
       {guidance.hint && <Hint layout={layout} hint={guidance.hint} />}
     </g>
   );

@@ -20,16 +20,33 @@ interface Props {
 export const LastMove = memo(function LastMove({ layout, marks, pieces }: Props) {
   const radii = new Map(pieces.map((piece) => [piece.point, lookOf(piece).radius]));
   const of = (kind: Mark["kind"]): string[] =>
-    marks.filter((mark) => mark.kind === kind && layout.places.has(mark.point)).map((mark) => mark.point);
+    marks
+      .filter((mark) => mark.kind === kind && layout.places.has(mark.point))
+      .map((mark) => mark.point);
   const at = (point: string): Vector => layout.places.get(point) as Vector;
   const reached = [...of("to"), ...of("moved")].map(at);
   return (
-    <g class="last-move" fill="none" data-marks={marks.map(({ point, kind }) => `${kind}:${point}`).join(" ")}>
+    <g
+      class="last-move"
+      fill="none"
+      data-marks={marks.map(({ point, kind }) => `${kind}:${point}`).join(" ")}
+    >
       {of("from").map((point) => (
-        <Departure start={at(point)} reached={reached} dot={layout.dots.has(point)} radius={radii.get(point)} />
+        <Departure
+          start={at(point)}
+          reached={reached}
+          dot={layout.dots.has(point)}
+          radius={radii.get(point)}
+        />
       ))}
       {of("to").map((point) => (
-        <circle cx={u(at(point).x)} cy={u(at(point).y)} r={u(1.2 * (radii.get(point) ?? 0.39))} fill="var(--pale)" fill-opacity={0.34} />
+        <circle
+          cx={u(at(point).x)}
+          cy={u(at(point).y)}
+          r={u(1.2 * (radii.get(point) ?? 0.39))}
+          fill="var(--pale)"
+          fill-opacity={0.34}
+        />
       ))}
       {of("kept").map((point) => (
         <Round at={at(point)} radius={(radii.get(point) ?? VACANT) + 0.06} />
@@ -53,7 +70,11 @@ function Departure({ start, reached, dot: onDot, radius }: DepartureProps) {
   const first = reached[0];
   if (!first) return <Round at={start} radius={radius ?? VACANT} dashed />;
   const towards = unit(way(start, first));
-  const end = moved(start, towards, Math.max(...reached.map((place) => ahead(start, towards, place))));
+  const end = moved(
+    start,
+    towards,
+    Math.max(...reached.map((place) => ahead(start, towards, place))),
+  );
   return (
     <>
       <path
@@ -84,7 +105,13 @@ function Arrow({ at, towards }: { at: Vector; towards: Vector }) {
   const angle = (Math.atan2(towards.y, towards.x) * 180) / Math.PI;
   return (
     <g transform={`translate(${u(at.x)} ${u(at.y)}) rotate(${Math.round(angle * 10) / 10})`}>
-      <circle r={u(0.19)} fill="var(--pale)" stroke="var(--hairline)" stroke-width={u(0.02)} stroke-opacity={0.7} />
+      <circle
+        r={u(0.19)}
+        fill="var(--pale)"
+        stroke="var(--hairline)"
+        stroke-width={u(0.02)}
+        stroke-opacity={0.7}
+      />
       <path
         d="M-4.5-9.5L6.5 0L-4.5 9.5"
         stroke="var(--hairline)"

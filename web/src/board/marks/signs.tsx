@@ -20,7 +20,9 @@ export function Turning({ at, radius }: { at: Vector; radius: number }) {
 
 /** Four corners round a piece in danger. */
 export function Brackets({ at }: { at: Vector }) {
-  const d = [-1, 1].flatMap((x) => [-1, 1].map((y) => `M${x * 30} ${y * 48}H${x * 48}V${y * 30}`)).join("");
+  const d = [-1, 1]
+    .flatMap((x) => [-1, 1].map((y) => `M${x * 30} ${y * 48}H${x * 48}V${y * 30}`))
+    .join("");
   return (
     <g transform={translate(at)} stroke-linecap="round" stroke-linejoin="round">
       <path d={d} stroke="var(--hairline)" stroke-opacity={0.75} stroke-width={10} />
@@ -34,14 +36,27 @@ export function Fate({ at, up, stays }: { at: Vector; up: number; stays: boolean
   const d = stays ? "M0-10V4M-6-2L0 4.5L6-2M-7.5 10H7.5" : "M0 9V-8M-6.5-2L0-8.5L6.5-2";
   return (
     <g transform={translate(at, up)}>
-      <circle r={u(0.2)} fill={stays ? "var(--stays)" : "var(--goes)"} stroke="#fff" stroke-width={u(0.032)} />
+      <circle
+        r={u(0.2)}
+        fill={stays ? "var(--stays)" : "var(--goes)"}
+        stroke="#fff"
+        stroke-width={u(0.032)}
+      />
       <path d={d} stroke="#fff" stroke-width={3.4} stroke-linecap="round" stroke-linejoin="round" />
     </g>
   );
 }
 
 /** A power that was announced: its path, and its ghost at the goal. */
-export function Announced({ layout, announced, pieces }: { layout: Layout; announced: NonNullable<Guidance["announced"]>; pieces: ReadonlyMap<string, Piece> }) {
+export function Announced({
+  layout,
+  announced,
+  pieces,
+}: {
+  layout: Layout;
+  announced: NonNullable<Guidance["announced"]>;
+  pieces: ReadonlyMap<string, Piece>;
+}) {
   const from = layout.places.get(announced.from);
   const to = layout.places.get(announced.to);
   if (!from || !to) return null;
@@ -61,7 +76,12 @@ export function Announced({ layout, announced, pieces }: { layout: Layout; annou
         <g opacity={0.6} transform={`translate(0 ${u(FOOT)})`}>
           <PieceBody piece={announced.ghost} />
         </g>
-        <circle r={u(0.5)} stroke="var(--pale)" stroke-width={u(0.045)} stroke-dasharray={`${u(0.1)} ${u(0.09)}`} />
+        <circle
+          r={u(0.5)}
+          stroke="var(--pale)"
+          stroke-width={u(0.045)}
+          stroke-dasharray={`${u(0.1)} ${u(0.09)}`}
+        />
       </g>
       <path d={d} stroke="var(--hairline)" stroke-opacity={0.8} stroke-width={12} />
       <path d={d} stroke="var(--pale)" stroke-width={6.5} stroke-dasharray="16 13" />
@@ -91,7 +111,11 @@ export function Hint({ layout, hint }: { layout: Layout; hint: NonNullable<Guida
   const angle = (Math.atan2(y, x) * 180) / Math.PI;
   const d = `M8 0H${long - 5}M${long - 27}-21L${long - 3} 0L${long - 27} 21`;
   return (
-    <g transform={`${translate(from)} rotate(${Math.round(angle * 10) / 10})`} stroke-linecap="round" stroke-linejoin="round">
+    <g
+      transform={`${translate(from)} rotate(${Math.round(angle * 10) / 10})`}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
       <path d={d} stroke="var(--hairline)" stroke-opacity={0.85} stroke-width={15} />
       <path d={d} stroke="var(--hint)" stroke-width={8.5} />
     </g>

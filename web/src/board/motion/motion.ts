@@ -30,12 +30,23 @@ export function framesOf({ kind, offset: { x, y } }: Step): Frames {
     case "slide":
       return { frames: [{ transform: at(x, y) }, { transform: at(0, 0) }], easing: MOVE };
     case "settle":
-      return { frames: [{ transform: at(x, y) }, { transform: at(x * -0.02, y * -0.02), offset: 0.8 }, { transform: at(0, 0) }], easing: MOVE };
+      return {
+        frames: [
+          { transform: at(x, y) },
+          { transform: at(x * -0.02, y * -0.02), offset: 0.8 },
+          { transform: at(0, 0) },
+        ],
+        easing: MOVE,
+      };
     case "hop":
       return { frames: arch(x, y), easing: LIFT };
     case "drop":
       return {
-        frames: [{ transform: at(0, -RISE), opacity: 0 }, { opacity: 1, offset: 0.5 }, { transform: at(0, 0), opacity: 1 }],
+        frames: [
+          { transform: at(0, -RISE), opacity: 0 },
+          { opacity: 1, offset: 0.5 },
+          { transform: at(0, 0), opacity: 1 },
+        ],
         easing: MOVE,
       };
     case "appear":
@@ -43,9 +54,15 @@ export function framesOf({ kind, offset: { x, y } }: Step): Frames {
     case "wait":
       return { frames: [{ opacity: 1 }, { opacity: 1 }], easing: "linear" };
     case "turn-away":
-      return { frames: [{ transform: "scaleX(1)" }, { transform: "scaleX(0.02)" }], easing: "ease-in" };
+      return {
+        frames: [{ transform: "scaleX(1)" }, { transform: "scaleX(0.02)" }],
+        easing: "ease-in",
+      };
     case "turn-up":
-      return { frames: [{ transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }], easing: "ease-out" };
+      return {
+        frames: [{ transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }],
+        easing: "ease-out",
+      };
     case "leave":
       return {
         frames: [
@@ -56,7 +73,13 @@ export function framesOf({ kind, offset: { x, y } }: Step): Frames {
         easing: LEAVE,
       };
     case "sink":
-      return { frames: [{ transform: "none", opacity: 1 }, { transform: at(0, 0.12, " scale(0.82)"), opacity: 0 }], easing: "ease-in" };
+      return {
+        frames: [
+          { transform: "none", opacity: 1 },
+          { transform: at(0, 0.12, " scale(0.82)"), opacity: 0 },
+        ],
+        easing: "ease-in",
+      };
   }
 }
 
@@ -82,8 +105,18 @@ export function run(root: Element, steps: readonly Step[], done: () => void): ()
     if (!element || typeof element.animate !== "function") continue;
     const { frames, easing } = framesOf(step);
     const { delay, duration } = step;
-    animations.push(element.animate(frames, { delay, duration, easing, fill: step.passing ? "both" : "backwards" }));
-    if (step.passing) animations.push(element.animate(GONE, { delay: delay + duration, duration: 0, fill: "forwards" }));
+    animations.push(
+      element.animate(frames, {
+        delay,
+        duration,
+        easing,
+        fill: step.passing ? "both" : "backwards",
+      }),
+    );
+    if (step.passing)
+      animations.push(
+        element.animate(GONE, { delay: delay + duration, duration: 0, fill: "forwards" }),
+      );
   }
   let over = false;
   const finish = (): void => {

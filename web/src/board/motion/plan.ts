@@ -13,7 +13,17 @@ export interface Shown {
   readonly marks: readonly Mark[];
 }
 
-export type StepKind = "slide" | "settle" | "hop" | "drop" | "appear" | "wait" | "turn-away" | "turn-up" | "leave" | "sink";
+export type StepKind =
+  | "slide"
+  | "settle"
+  | "hop"
+  | "drop"
+  | "appear"
+  | "wait"
+  | "turn-away"
+  | "turn-up"
+  | "leave"
+  | "sink";
 
 /**
  * One piece in motion. A passing one is drawn only while it moves and begins at its point;
@@ -57,7 +67,11 @@ export function lengthOf(steps: readonly Step[]): number {
 }
 
 /** The plan less the way of a piece that a person has just put on its goal. */
-export function withoutDropped(steps: Step[], after: Shown, drop: { from: string; to: string } | null): Step[] {
+export function withoutDropped(
+  steps: Step[],
+  after: Shown,
+  drop: { from: string; to: string } | null,
+): Step[] {
   const marked = (point: string, kind: Mark["kind"]): boolean =>
     after.marks.some((mark) => mark.point === point && mark.kind === kind);
   if (!drop || !marked(drop.from, "from") || !marked(drop.to, "to")) return steps;
@@ -102,7 +116,9 @@ class Change {
       const piece = this.is.get(point);
       this.moved.add(chain[index] as string).add(point);
       const kind = index === chain.length - 2 ? "settle" : "slide";
-      return piece ? [standing(kind, piece, this.between(point, chain[index] as string), 0, 220)] : [];
+      return piece
+        ? [standing(kind, piece, this.between(point, chain[index] as string), 0, 220)]
+        : [];
     });
   }
 
@@ -115,7 +131,9 @@ class Change {
     const arrived = this.is.get(to);
     if (!mover || !arrived) return [];
     this.moved.add(from).add(to);
-    return mover.kind === "ring" ? this.ring(mover, arrived, from, to) : this.hop(mover, arrived, from, to);
+    return mover.kind === "ring"
+      ? this.ring(mover, arrived, from, to)
+      : this.hop(mover, arrived, from, to);
   }
 
   private ring(_mover: Piece, arrived: Piece, from: string, to: string): Step[] {
@@ -157,26 +175,36 @@ class Change {
       this.moved.add(point);
       if (!old || !now) return [];
       const delay = Math.round((this.far(from, point) / whole) * (LONGEST - 160));
-      return [passing("turn-away", old, STILL, delay, 80), standing("turn-up", now, STILL, delay + 80, 80)];
+      return [
+        passing("turn-away", old, STILL, delay, 80),
+        standing("turn-up", now, STILL, delay + 80, 80),
+      ];
     });
   }
 
   /** Pieces that left: to their tray in order, or sinking where they stood. */
   departures(): Step[] {
-    const gone = [...this.was.values()].filter(({ point }) => !this.is.has(point) && !this.moved.has(point));
+    const gone = [...this.was.values()].filter(
+      ({ point }) => !this.is.has(point) && !this.moved.has(point),
+    );
     const apart = Math.min(30, 100 / Math.max(1, gone.length - 1));
     const duration = Math.min(240, Math.floor(LONGEST - apart * (gone.length - 1)));
     return gone.map((piece, index) => {
       const tray = this.trayOf(piece);
       const place = this.layout.places.get(piece.point);
       if (!tray || !place) return passing("sink", piece, STILL, 0, 280);
-      return { ...passing("leave", piece, way(place, tray.at), Math.round(apart * index), duration), tray: tray.tray };
+      return {
+        ...passing("leave", piece, way(place, tray.at), Math.round(apart * index), duration),
+        tray: tray.tray,
+      };
     });
   }
 
   /** Pieces that are new and not explained by anything else drop onto their place. */
   arrivals(steps: readonly Step[]): Step[] {
-    const explained = new Set(steps.filter((step) => !step.passing).map((step) => step.piece.point));
+    const explained = new Set(
+      steps.filter((step) => !step.passing).map((step) => step.piece.point),
+    );
     return [...this.is.values()]
       .filter(({ point }) => !this.was.has(point) && !explained.has(point))
       .map((piece) => standing("drop", piece, STILL, 0, 140));
@@ -189,10 +217,22 @@ function topOf(piece: Piece): Piece {
   return { point: piece.point, kind, colours: piece.colours.slice(-1) };
 }
 
-function standing(kind: StepKind, piece: Piece, offset: Vector, delay: number, duration: number): Step {
+function standing(
+  kind: StepKind,
+  piece: Piece,
+  offset: Vector,
+  delay: number,
+  duration: number,
+): Step {
   return { kind, piece, passing: false, offset, delay, duration, tray: null };
 }
 
-function passing(kind: StepKind, piece: Piece, offset: Vector, delay: number, duration: number): Step {
+function passing(
+  kind: StepKind,
+  piece: Piece,
+  offset: Vector,
+  delay: number,
+  duration: number,
+): Step {
   return { kind, piece, passing: true, offset, delay, duration, tray: null };
 }

@@ -56,7 +56,13 @@ interface TopProps {
 }
 
 /** The top of a disc: rim, light on the rim, and a dish with the grooves of its colour. */
-export function Top({ material, radius, level, grooves = material.grooves, hollow = true }: TopProps) {
+export function Top({
+  material,
+  radius,
+  level,
+  grooves = material.grooves,
+  hollow = true,
+}: TopProps) {
   const ink = useInk();
   const rim = 0.035 * radius;
   return (
@@ -71,7 +77,13 @@ export function Top({ material, radius, level, grooves = material.grooves, hollo
       {isFine(ink, radius) && (
         <>
           {grooves.map((share, index) => (
-            <Groove material={material} radius={share * radius} level={level} whole={radius} hollow={hollow && index === 0} />
+            <Groove
+              material={material}
+              radius={share * radius}
+              level={level}
+              whole={radius}
+              hollow={hollow && index === 0}
+            />
           ))}
           <Shine material={material} radius={0.93 * radius} level={level} width={0.055 * radius} />
         </>

@@ -22,7 +22,14 @@ export function letterOf(kind: Potential): string {
 }
 
 const EMBLEMS: Record<Potential, ComponentChildren> = {
-  tamsk: <path d="M-60-76H60L11 0L60 76H-60L-11 0Z" stroke-width={10} stroke-linejoin="round" stroke="currentColor" />,
+  tamsk: (
+    <path
+      d="M-60-76H60L11 0L60 76H-60L-11 0Z"
+      stroke-width={10}
+      stroke-linejoin="round"
+      stroke="currentColor"
+    />
+  ),
   zertz: (
     <>
       <circle cy={-44} r={31} />
@@ -39,7 +46,14 @@ const EMBLEMS: Record<Potential, ComponentChildren> = {
   ),
   yinsh: <circle r={54} fill="none" stroke="currentColor" stroke-width={27} />,
   punct: (
-    <path d="M-56 42L0-38L56 42" fill="none" stroke="currentColor" stroke-width={36} stroke-linejoin="miter" stroke-miterlimit={8} />
+    <path
+      d="M-56 42L0-38L56 42"
+      fill="none"
+      stroke="currentColor"
+      stroke-width={36}
+      stroke-linejoin="miter"
+      stroke-miterlimit={8}
+    />
   ),
 };
 

@@ -65,8 +65,16 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
 
 const COLOURS = ["white", "black", "red", "grey"] as const;
 
-function three(name: string, part: string, places: readonly [number, number, number], back = false): Stop[] {
-  return places.map((at, index) => ({ at, colour: `var(--${name}-${part}-${back ? 3 - index : index + 1})` }));
+function three(
+  name: string,
+  part: string,
+  places: readonly [number, number, number],
+  back = false,
+): Stop[] {
+  return places.map((at, index) => ({
+    at,
+    colour: `var(--${name}-${part}-${back ? 3 - index : index + 1})`,
+  }));
 }
 
 const black = (...shares: [number, number][]): Stop[] =>
@@ -113,7 +121,9 @@ export const PiecePaints = memo(function PiecePaints({ id, only }: PiecePaintsPr
         <Stops stops={black([0, 0.55], [0.62, 0.42], [0.8, 0.18], [1, 0])} />
       </radialGradient>
       <radialGradient id={`${id}-ring-shadow`}>
-        <Stops stops={black([0, 0], [0.46, 0.03], [0.62, 0.4], [0.72, 0.4], [0.86, 0.14], [1, 0])} />
+        <Stops
+          stops={black([0, 0], [0.46, 0.03], [0.62, 0.4], [0.72, 0.4], [0.86, 0.14], [1, 0])}
+        />
       </radialGradient>
     </defs>
   );

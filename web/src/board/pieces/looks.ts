@@ -57,7 +57,8 @@ export function lookOf(piece: Built): Look {
 
 function stackLook(colours: readonly string[]): Look {
   const shown = shownLayers(colours);
-  const each = colours.length === 1 ? STACK.single : Math.min(STACK.layer, STACK.tallest / shown.length);
+  const each =
+    colours.length === 1 ? STACK.single : Math.min(STACK.layer, STACK.tallest / shown.length);
   return {
     layers: shown.map((colour) => ({ form: "disc", colour, potential: null, spent: false })),
     radius: STACK.radius,
@@ -88,7 +89,12 @@ function pieceLook(piece: Built): Look {
 function layerOf(word: string, colour: string): Layer {
   const bare = word.replace(/-lost$/, "");
   const potential = potentialOf(bare);
-  return { form: potential ? "potential" : (FORMS[word] ?? "disc"), colour, potential, spent: bare !== word };
+  return {
+    form: potential ? "potential" : (FORMS[word] ?? "disc"),
+    colour,
+    potential,
+    spent: bare !== word,
+  };
 }
 
 /** A GIPF-piece has its colour twice: colours are counted from the top for what lies above it. */
@@ -98,7 +104,8 @@ function colourOf(colours: readonly string[], words: readonly string[], index: n
 }
 
 function radiusOf(layer: Layer): number {
-  return { disc: DISC, double: DOUBLE, ring: RING, marker: MARKER, potential: LOADED }[layer.form].radius;
+  return { disc: DISC, double: DOUBLE, ring: RING, marker: MARKER, potential: LOADED }[layer.form]
+    .radius;
 }
 
 /** How high a layer is. */

@@ -6,7 +6,19 @@ import { memo } from "preact/compat";
 import { Shadow, Top, Wall } from "./discs";
 import { Emblem } from "./emblems";
 import { isFine, useInk } from "./ink";
-import { DISC, DOUBLE, LOADED, lookKey, lookOf, MARKER, RING, thickness, USED, type Built, type Layer } from "./looks";
+import {
+  DISC,
+  DOUBLE,
+  LOADED,
+  lookKey,
+  lookOf,
+  MARKER,
+  RING,
+  thickness,
+  USED,
+  type Built,
+  type Layer,
+} from "./looks";
 import { materialOf, tint, type Material } from "./materials";
 import { RingBack, RingFront } from "./rings";
 import { StackBody } from "./stacks";
@@ -48,7 +60,9 @@ function drawLayer(layer: Layer, low: number, loaded: boolean, lowest: boolean):
     case "marker":
       return <MarkerBody material={material} low={low} />;
     case "potential":
-      return <PotentialBody layer={layer} low={low} radius={lowest ? USED.radius : LOADED.radius} />;
+      return (
+        <PotentialBody layer={layer} low={low} radius={lowest ? USED.radius : LOADED.radius} />
+      );
     default:
       return <Disc material={material} low={low} plain={loaded} />;
   }
@@ -65,7 +79,12 @@ function Disc({ material, low, plain }: DiscProps) {
   return (
     <>
       <Wall material={material} radius={DISC.radius} low={low} high={high} />
-      <Top material={material} radius={DISC.radius} level={high} {...(plain ? { grooves: [] } : {})} />
+      <Top
+        material={material}
+        radius={DISC.radius}
+        level={high}
+        {...(plain ? { grooves: [] } : {})}
+      />
     </>
   );
 }
@@ -94,7 +113,13 @@ function DoubleDisc({ material, plain }: { material: Material; plain: boolean })
       )}
       <Wall material={material} radius={radius} low={above} high={above + height} />
       <Top material={material} radius={radius} level={above + height} />
-      {!plain && <path d={hexagons(radius * 0.36, above + height)} fill={tint(material, "inlay")} fill-rule="evenodd" />}
+      {!plain && (
+        <path
+          d={hexagons(radius * 0.36, above + height)}
+          fill={tint(material, "inlay")}
+          fill-rule="evenodd"
+        />
+      )}
     </>
   );
 }
@@ -150,13 +175,38 @@ function PotentialBody({ layer, low, radius }: PotentialProps) {
   const inlay = radius * 0.86;
   return (
     <>
-      {low > 0 && <circle cx={u(0.03)} cy={u(0.035 - low)} r={u(radius * 1.07)} fill="#000" fill-opacity={0.28} />}
+      {low > 0 && (
+        <circle
+          cx={u(0.03)}
+          cy={u(0.035 - low)}
+          r={u(radius * 1.07)}
+          fill="#000"
+          fill-opacity={0.28}
+        />
+      )}
       <Wall material={material} radius={radius} low={low} high={high} />
       <Top material={material} radius={radius} level={high} grooves={[]} />
       <g transform={`translate(0 ${u(-high)})`}>
-        <circle r={u(inlay)} fill={`var(--${layer.spent ? "spent" : layer.potential})`} stroke="#000" stroke-opacity={0.35} stroke-width={u(0.012)} />
-        <path d={arc(inlay * 0.9, 30, 110)} fill="none" stroke="#fff" stroke-opacity={0.3} stroke-width={u(0.016)} stroke-linecap="round" />
-        <g transform={`scale(${radius * 0.8})`} style={{ color: "var(--cream)" }} opacity={layer.spent ? 0.5 : 1}>
+        <circle
+          r={u(inlay)}
+          fill={`var(--${layer.spent ? "spent" : layer.potential})`}
+          stroke="#000"
+          stroke-opacity={0.35}
+          stroke-width={u(0.012)}
+        />
+        <path
+          d={arc(inlay * 0.9, 30, 110)}
+          fill="none"
+          stroke="#fff"
+          stroke-opacity={0.3}
+          stroke-width={u(0.016)}
+          stroke-linecap="round"
+        />
+        <g
+          transform={`scale(${radius * 0.8})`}
+          style={{ color: "var(--cream)" }}
+          opacity={layer.spent ? 0.5 : 1}
+        >
           {layer.potential && <Emblem kind={layer.potential} />}
         </g>
         {layer.spent && <Slash radius={radius} />}

@@ -39,7 +39,10 @@ export function RingFront({ material, radius }: Ring) {
   return (
     <g stroke={tint(material, "rim")} stroke-width={u(0.014)} fill-rule="evenodd">
       <path d={body + disc(hole, HEIGHT)} fill={paint(ink, "wall", material)} />
-      <path d={disc(radius - 0.007, HEIGHT) + disc(hole, HEIGHT)} fill={paint(ink, "top", material)} />
+      <path
+        d={disc(radius - 0.007, HEIGHT) + disc(hole, HEIGHT)}
+        fill={paint(ink, "top", material)}
+      />
       {isFine(ink, radius) && <Roundness material={material} radius={radius} hole={hole} />}
     </g>
   );
@@ -65,8 +68,21 @@ function Roundness({ material, radius, hole }: Ring & { hole: number }) {
   const dark = material.grooves.length > 1;
   return (
     <g fill="none" stroke-linecap="round">
-      <circle cy={u(-HEIGHT)} r={u(middle)} stroke={tint(material, "lip")} stroke-width={u(0.05)} stroke-opacity={0.55} />
-      {dark && <circle cy={u(-HEIGHT)} r={u(middle)} stroke={tint(material, "groove")} stroke-width={u(0.014)} />}
+      <circle
+        cy={u(-HEIGHT)}
+        r={u(middle)}
+        stroke={tint(material, "lip")}
+        stroke-width={u(0.05)}
+        stroke-opacity={0.55}
+      />
+      {dark && (
+        <circle
+          cy={u(-HEIGHT)}
+          r={u(middle)}
+          stroke={tint(material, "groove")}
+          stroke-width={u(0.014)}
+        />
+      )}
       <path
         d={arc(radius * 0.92, 25, 80, HEIGHT)}
         stroke={tint(material, dark ? "lip" : "groove")}

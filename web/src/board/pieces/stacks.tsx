@@ -17,12 +17,30 @@ export function StackBody({ colours }: { colours: readonly string[] }) {
     <>
       <Shadow radius={radius} />
       {layers.map((layer, index) => (
-        <Wall material={materialOf(layer.colour)} radius={radius} low={each * index} high={each * (index + 1)} />
+        <Wall
+          material={materialOf(layer.colour)}
+          radius={radius}
+          low={each * index}
+          high={each * (index + 1)}
+        />
       ))}
-      <Top material={upper} radius={radius} level={height} {...(single ? {} : { grooves: collared ? [] : [0.78], hollow: false })} />
+      <Top
+        material={upper}
+        radius={radius}
+        level={height}
+        {...(single ? {} : { grooves: collared ? [] : [0.78], hollow: false })}
+      />
       {single && upper.name === "red" && <Star radius={radius} level={height} />}
-      {collared && <Collar radius={radius} level={height} hairline={upper.name === "white" ? "#5F130D" : "var(--cream)"} />}
-      {!single && <Height count={colours.length} radius={radius} level={height} colour={tint(upper, "ink")} />}
+      {collared && (
+        <Collar
+          radius={radius}
+          level={height}
+          hairline={upper.name === "white" ? "#5F130D" : "var(--cream)"}
+        />
+      )}
+      {!single && (
+        <Height count={colours.length} radius={radius} level={height} colour={tint(upper, "ink")} />
+      )}
     </>
   );
 }

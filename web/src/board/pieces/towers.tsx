@@ -18,7 +18,13 @@ export function Tower({ tray }: { tray: Tray }) {
   return (
     <>
       {items.map((item, index) => (
-        <Bar colour={item.colours[0]} x={start.x} y={start.y - step * (index + 1)} width={TOWER.width} height={step} />
+        <Bar
+          colour={item.colours[0]}
+          x={start.x}
+          y={start.y - step * (index + 1)}
+          width={TOWER.width}
+          height={step}
+        />
       ))}
       <text class="number outside" x={u(start.x)} y={u(start.y + 0.52)} font-size={u(0.5)}>
         {items.length}
@@ -51,7 +57,14 @@ export function Bar({ colour, x, y, width, height }: BarProps) {
         stroke={outlineOf(material)}
         stroke-width={u(0.018)}
       />
-      <rect x={u(x - width / 2 + 0.05)} y={u(y + 0.02)} width={u(width - 0.1)} height={u(0.014)} fill="#fff" fill-opacity={material.shine * 0.4} />
+      <rect
+        x={u(x - width / 2 + 0.05)}
+        y={u(y + 0.02)}
+        width={u(width - 0.1)}
+        height={u(0.014)}
+        fill="#fff"
+        fill-opacity={material.shine * 0.4}
+      />
       {material.name === "red" && <Star x={x} y={y + height / 2} size={height * 0.3} />}
     </>
   );

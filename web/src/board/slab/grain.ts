@@ -53,7 +53,11 @@ function fibres(box: Box): Strokes[] {
     const long = box.width * (0.35 + 0.6 * chance());
     const bend = [0, 1, 2].map(() => (chance() - 0.5) * 0.3) as [number, number, number];
     const d = `M${u(x)} ${u(y)}c${u(long * 0.3)} ${u(bend[0])} ${u(long * 0.6)} ${u(bend[1])} ${u(long)} ${u(bend[2])}`;
-    return { d, colour: chance() < 0.3 ? "#fff" : "#1A0E04", strength: 1 + Math.floor(chance() ** 2 * 4) };
+    return {
+      d,
+      colour: chance() < 0.3 ? "#fff" : "#1A0E04",
+      strength: 1 + Math.floor(chance() ** 2 * 4),
+    };
   });
   return gathered(curves, 0.022);
 }
@@ -73,7 +77,10 @@ function clefts(box: Box): Strokes[] {
   return gathered(curves, 0.022);
 }
 
-function gathered(curves: { d: string; colour: string; strength: number }[], width: number): Strokes[] {
+function gathered(
+  curves: { d: string; colour: string; strength: number }[],
+  width: number,
+): Strokes[] {
   const found = new Map<string, Strokes>();
   for (const { d, colour, strength } of curves) {
     const key = `${colour}${strength}`;

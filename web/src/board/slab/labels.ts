@@ -32,8 +32,20 @@ function onTheFrame(layout: Layout): Label[] {
   const letters = [...new Set(names.map((name) => name.slice(0, 1)))];
   const rows = [...new Set(names.map((name) => name.slice(1)))];
   return [
-    ...letters.map((text) => ({ text, at: end(layout, names.filter((name) => name.startsWith(text))) })),
-    ...rows.map((text) => ({ text, at: end(layout, names.filter((name) => name.slice(1) === text)) })),
+    ...letters.map((text) => ({
+      text,
+      at: end(
+        layout,
+        names.filter((name) => name.startsWith(text)),
+      ),
+    })),
+    ...rows.map((text) => ({
+      text,
+      at: end(
+        layout,
+        names.filter((name) => name.slice(1) === text),
+      ),
+    })),
   ];
 }
 

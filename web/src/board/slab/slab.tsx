@@ -67,7 +67,12 @@ export const Slab = memo(function Slab({ layout, theme, coordinates }: SlabProps
       </defs>
       <Block frame={frame} />
       {layout.dots.size > 0 && (
-        <path d={linePath(layout.lines)} stroke="var(--label)" stroke-opacity={0.5} stroke-width={u(layout.style.line)} />
+        <path
+          d={linePath(layout.lines)}
+          stroke="var(--label)"
+          stroke-opacity={0.5}
+          stroke-width={u(layout.style.line)}
+        />
       )}
       <path d={field} fill={named(ink, "floor")} />
       <g clip-path={named(ink, "field")} fill="none" stroke-linecap="round">
@@ -92,12 +97,28 @@ function Block({ frame }: { frame: string }) {
   const ink = useInk();
   return (
     <>
-      <path d={frame} transform={`translate(0 ${u(0.4)})`} fill-opacity={0.1} filter={named(ink, "wide")} />
-      <path d={frame} transform={`translate(0 ${u(0.26)})`} fill-opacity={0.22} filter={named(ink, "near")} />
+      <path
+        d={frame}
+        transform={`translate(0 ${u(0.4)})`}
+        fill-opacity={0.1}
+        filter={named(ink, "wide")}
+      />
+      <path
+        d={frame}
+        transform={`translate(0 ${u(0.26)})`}
+        fill-opacity={0.22}
+        filter={named(ink, "near")}
+      />
       {[1, 2 / 3, 1 / 3].map((part) => (
         <path d={frame} transform={`translate(0 ${u(THICKNESS * part)})`} fill="var(--edge)" />
       ))}
-      <path d={frame} fill={named(ink, "frame")} stroke="#fff" stroke-opacity={0.22} stroke-width={u(0.022)} />
+      <path
+        d={frame}
+        fill={named(ink, "frame")}
+        stroke="#fff"
+        stroke-opacity={0.22}
+        stroke-width={u(0.022)}
+      />
     </>
   );
 }
@@ -105,7 +126,10 @@ function Block({ frame }: { frame: string }) {
 function linePath(lines: readonly (readonly Vector[])[]): string {
   return lines
     .map((line) => [line[0] as Vector, line.at(-1) as Vector])
-    .map(([a, b]) => `M${u((a as Vector).x)} ${u((a as Vector).y)}L${u((b as Vector).x)} ${u((b as Vector).y)}`)
+    .map(
+      ([a, b]) =>
+        `M${u((a as Vector).x)} ${u((a as Vector).y)}L${u((b as Vector).x)} ${u((b as Vector).y)}`,
+    )
     .join("");
 }
 
@@ -115,7 +139,13 @@ function Engraving({ layout }: { layout: Layout }) {
   const width = u(layout.style.line);
   return (
     <>
-      <path d={d} stroke="#fff" stroke-opacity={0.17} stroke-width={width} transform={`translate(${u(0.013)} ${u(0.018)})`} />
+      <path
+        d={d}
+        stroke="#fff"
+        stroke-opacity={0.17}
+        stroke-width={width}
+        transform={`translate(${u(0.013)} ${u(0.018)})`}
+      />
       <path d={d} stroke="var(--line)" stroke-opacity={0.88} stroke-width={width} />
     </>
   );
@@ -141,11 +171,32 @@ function Spot({ form }: { form: Layout["style"]["places"] }) {
       <circle r={u(HOLLOW)} fill="var(--field-3)" />
       <circle r={u(HOLLOW)} fill={named(ink, "hollow")} />
       <g fill="none" stroke-linecap="round">
-        <path d={arc(HOLLOW - 0.026, 168, 300)} stroke="#000" stroke-opacity={0.2} stroke-width={u(0.036)} />
-        <path d={arc(HOLLOW - 0.022, 12, 108)} stroke="#fff" stroke-opacity={0.16} stroke-width={u(0.02)} />
-        <path d={arc(HOLLOW + 0.016, 20, 110)} stroke="#fff" stroke-opacity={0.14} stroke-width={u(0.016)} />
+        <path
+          d={arc(HOLLOW - 0.026, 168, 300)}
+          stroke="#000"
+          stroke-opacity={0.2}
+          stroke-width={u(0.036)}
+        />
+        <path
+          d={arc(HOLLOW - 0.022, 12, 108)}
+          stroke="#fff"
+          stroke-opacity={0.16}
+          stroke-width={u(0.02)}
+        />
+        <path
+          d={arc(HOLLOW + 0.016, 20, 110)}
+          stroke="#fff"
+          stroke-opacity={0.14}
+          stroke-width={u(0.016)}
+        />
       </g>
-      <circle r={u(HOLLOW)} fill="none" stroke="var(--line)" stroke-opacity={0.88} stroke-width={u(0.024)} />
+      <circle
+        r={u(HOLLOW)}
+        fill="none"
+        stroke="var(--line)"
+        stroke-opacity={0.88}
+        stroke-width={u(0.024)}
+      />
     </>
   );
 }

@@ -19,24 +19,29 @@ export const dvonn: Texts<typeof DVONN> = {
     "The board is empty. Players take turns placing one piece on any free space. Nothing is removed in this phase.",
   "place.red":
     "The DVONN-pieces come first: White, Black, White. Then the players place pieces of their own colour; Black begins.",
-  "place.figure": "The three DVONN-pieces have been placed, and Black has placed a first black piece.",
-  "place.full": "When all 49 pieces have been placed, the board is full and the second phase begins.",
+  "place.figure":
+    "The three DVONN-pieces have been placed, and Black has placed a first black piece.",
+  "place.full":
+    "When all 49 pieces have been placed, the board is full and the second phase begins.",
 
   move: "Second phase: stacking",
   "move.first": "White placed the last piece and also makes the first move. Then turns alternate.",
   "move.own":
     "On your turn you move one of your stacks. A stack belongs to the player whose colour is on top; the pieces below do not matter. A single piece is a stack of one.",
   "move.single": "A single piece moves one space, in any of the six directions.",
-  "move.stack": "A stack moves as a whole, in a straight line, exactly as many spaces as it has pieces.",
+  "move.stack":
+    "A stack moves as a whole, in a straight line, exactly as many spaces as it has pieces.",
   "move.over":
     "It may pass over vacant spaces and over other pieces, and every space counts; but it must end on top of another piece or stack, of any colour.",
   "move.figure":
     "The stack of three on e2 can move to b2, e5 or h2, three spaces away. In the other directions there is nothing at that distance.",
   "move.surrounded":
     "A stack with neighbours on all six sides cannot move. It can as soon as one of the six spaces is vacant.",
-  "move.surrounded.figure": "White’s piece on f3 is surrounded. White has no other piece and must pass.",
+  "move.surrounded.figure":
+    "White’s piece on f3 is surrounded. White has no other piece and must pass.",
   "move.edge": "So on the full board only pieces at the edge can move.",
-  "move.edge.figure": "A full board: White can make the first move with any of the pieces marked in gold.",
+  "move.edge.figure":
+    "A full board: White can make the first move with any of the pieces marked in gold.",
   "move.red":
     "A DVONN-piece on its own belongs to nobody and never moves, but other pieces may move onto it. In a stack it moves like any other piece.",
   "move.pass": "You may pass only if you cannot move.",
@@ -58,7 +63,8 @@ export const dvonn: Texts<typeof DVONN> = {
     "If you cannot move, you wait while your opponent goes on moving. As soon as you can move again, you must.",
   "end.count":
     "The game is over when nobody can move. Each player piles up all stacks with their colour on top, whatever is in them. The higher pile wins.",
-  "end.figure": "Nobody can move. Black controls three stacks with 15 pieces, White two with 13: Black wins.",
+  "end.figure":
+    "Nobody can move. Black controls three stacks with 15 pieces, White two with 13: Black wins.",
   "end.draw": "If the piles are equal, the game is a draw.",
   "end.again":
     "With real pieces, recount if the piles are close. This page shows both piles at the end and the score throughout.",

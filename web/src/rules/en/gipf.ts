@@ -37,7 +37,8 @@ export const gipf: Texts<typeof GIPF> = {
     "Players take turns. In every turn you bring exactly one piece into play; passing is not allowed. Bringing in a piece takes two steps.",
   "turn.dot":
     "Put a piece from your reserve on any of the 24 dots. It is not in play yet, and your turn is not over.",
-  "turn.spot": "Push it along a line onto the first spot. If that spot is vacant, the move is complete.",
+  "turn.spot":
+    "Push it along a line onto the first spot. If that spot is vacant, the move is complete.",
   "turn.push":
     "If there is a piece on that spot, of either colour, it moves on by one spot; if the next spot is occupied too, that piece also moves on, and so on up to the first vacant spot. All pieces move in the same direction and only by one spot. Pieces beyond the vacant spot stay where they are.",
   "turn.push.figure":
@@ -77,7 +78,8 @@ export const gipf: Texts<typeof GIPF> = {
     "Your own pieces return to your reserve. Your opponent’s pieces are *captured* and never come back. Lining up four is the only way to get pieces back.",
   "rows.owner":
     "It does not matter who completed the row: the player of that colour takes it. If your opponent makes a row for you, you take it before your own turn. Taking pieces is not a turn: you still bring in a piece afterwards.",
-  "rows.owner.figure": "White’s push from e1 has completed a black row. Black takes b3 to f2, then plays.",
+  "rows.owner.figure":
+    "White’s push from e1 has completed a black row. Black takes b3 to f2, then plays.",
   "rows.several":
     "If you have several rows, you take them all. If they cross, you choose which one to take first; if that leaves fewer than four of your colour in a row in the other, it stays on the board.",
   "rows.several.figure":

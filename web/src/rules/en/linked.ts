@@ -33,17 +33,20 @@ export const linked: Texts<typeof LINKED> = {
     "The potential leaves its piece and moves to its target. The basic piece stays where it is, from now on as an ordinary piece. The potential is *used*: it no longer has a power but stays on the board as a piece of your colour.",
   "use.spots":
     "Powers lead from spot to spot, never onto a dot. Choose a loaded piece and the page marks where its potential can go.",
-  "use.after": "After a power, rows are taken as after a push: the player who moved takes theirs first.",
+  "use.after":
+    "After a power, rows are taken as after a push: the player who moved takes theirs first.",
 
   kinds: "The five powers",
   "kinds.zertz":
     "*ZÈRTZ jumps* in a straight line over one or more adjacent pieces, of any kind and colour, to the first vacant spot behind them. It must jump at least one piece and cannot jump a gap. The pieces it jumps stay.",
   "kinds.zertz.figure": "The ZÈRTZ on b2 jumps over the GIPF-piece on c3 to d4.",
   "kinds.yinsh": "*YINSH slides* in a straight line over vacant spots, as far as you like.",
-  "kinds.yinsh.figure": "The YINSH on b2 can slide to six spots. On its third line, c3 is occupied.",
+  "kinds.yinsh.figure":
+    "The YINSH on b2 can slide to six spots. On its third line, c3 is occupied.",
   "kinds.dvonn":
     "*DVONN covers.* It moves onto an adjacent piece of your opponent’s: a basic piece without a potential, a piece loaded with DVONN, or a used DVONN that covers something of yours. It never covers a GIPF-piece or another kind.",
-  "kinds.dvonn.figure": "The DVONN on b2 covers the black piece on c2. Now the spot belongs to White.",
+  "kinds.dvonn.figure":
+    "The DVONN on b2 covers the black piece on c2. Now the spot belongs to White.",
   "kinds.punct":
     "*PÜNCT covers PÜNCT.* It moves onto an adjacent piece of your opponent’s that is loaded with PÜNCT, or onto a used PÜNCT that covers one of yours.",
   "kinds.punct.figure": "The PÜNCT on b2 covers the black one on c2.",
@@ -51,7 +54,8 @@ export const linked: Texts<typeof LINKED> = {
     "A covered piece counts for nothing until it is uncovered; the spot belongs to the colour on top. Stacks can build up and are pushed as one piece.",
   "kinds.tamsk":
     "*TAMSK pushes again.* When your piece loaded with TAMSK reaches e5, the centre, you may take the potential off and push it in from any dot as a piece of its own, in addition to your move; or you discard it, and it leaves the game. If your opponent brought it there, you decide at the start of your turn, before your regular move.",
-  "kinds.tamsk.figure": "White’s TAMSK has reached e5. White may push it in from any dot or discard it.",
+  "kinds.tamsk.figure":
+    "White’s TAMSK has reached e5. White may push it in from any dot or discard it.",
   "kinds.tamsk.rows":
     "No rows are taken between the move and the extra push. If the extra push brings another of your TAMSK-potentials to the centre, you decide again.",
   "kinds.matrx":
@@ -97,8 +101,10 @@ export const linked: Texts<typeof LINKED> = {
   contests: "What can decide",
   "contests.any": "Any game for two players can be linked, and not only games:",
   "contests.game": "A game on this page: DVONN, YINSH, YINSH (blitz) or GIPF, in any version.",
-  "contests.die": "One die each: the player using the power has to roll at least as high as the opponent.",
-  "contests.card": "A card each from a shuffled deck: the higher rank wins, equal ranks are a draw.",
+  "contests.die":
+    "One die each: the player using the power has to roll at least as high as the opponent.",
+  "contests.card":
+    "A card each from a shuffled deck: the higher rank wins, equal ranks are a draw.",
   "contests.coin": "A coin.",
   "contests.outside":
     "Anything else, played away from this page: ZÈRTZ, TAMSK or PÜNCT on your own boards, dominoes, a race round the house. You both report who won. If your answers differ, you are asked once more; if they differ again, the contest counts as a draw.",
@@ -114,7 +120,8 @@ export const linked: Texts<typeof LINKED> = {
     "To start with, take six potentials and one challenge each; later twelve and three. The page offers ready-made agreements and sums up what you agreed in one sentence.",
 
   fine: "Where the rules have gaps",
-  "fine.known": "These rules were never printed all in one place. Where they are silent, we decided:",
+  "fine.known":
+    "These rules were never printed all in one place. Where they are silent, we decided:",
   "fine.extra": "With potentials, extra pieces are possible in every version.",
   "fine.tamsk":
     "If your opponent brings your TAMSK to the centre, you decide about it before your regular move; no rows are taken in between.",

@@ -13,7 +13,8 @@ export const yinsh: Texts<typeof YINSH> = {
     "The board has 85 *crossings*. Each player has five *rings*, and there are 51 *markers*, white on one side and black on the other.",
   "board.stand":
     "The board lies between the players so that the lettered lines run from one player to the other. Beside the board each player has places for the rings they remove.",
-  "board.pool": "All markers together form the *pool*, within reach of both players. They belong to nobody.",
+  "board.pool":
+    "All markers together form the *pool*, within reach of both players. They belong to nobody.",
 
   start: "Placing the rings",
   "start.lots": "Draw lots; the player who begins takes white. The board is empty.",
@@ -26,11 +27,13 @@ export const yinsh: Texts<typeof YINSH> = {
     "Take a marker from the pool and place it in one of your rings with your colour up. Then move that ring.",
   "turn.move": "The ring moves; the marker stays behind.",
   "turn.figure": "Black has placed a marker in the ring on e3 and moved the ring to e5.",
-  "turn.line": "A ring moves along a line in any of the six directions and ends on a vacant crossing.",
+  "turn.line":
+    "A ring moves along a line in any of the six directions and ends on a vacant crossing.",
   "turn.vacant": "It may pass over any number of vacant crossings.",
   "turn.jump":
     "It may jump over markers of either colour, as many as are next to each other without a gap, and must then stop on the first crossing behind them.",
-  "turn.then": "It may cross vacant crossings first and then jump. After a jump it goes no further.",
+  "turn.then":
+    "It may cross vacant crossings first and then jump. After a jump it goes no further.",
   "turn.rings": "It may never jump over a ring, neither your own nor your opponent’s.",
   "turn.reach.figure":
     "The black ring on e3 can reach the eight marked crossings. Upwards it jumps five markers and must stop on e9; down to the right the ring on h3 is in the way.",
@@ -73,7 +76,8 @@ export const yinsh: Texts<typeof YINSH> = {
   "end.first": "You win as soon as you remove your first ring.",
   "end.first.both":
     "If you make a row for your opponent, your opponent wins. If your move makes rows for both of you, you win, as you take yours first.",
-  "end.first.markers": "If all markers are on the board and nobody has made a row, the game is a draw.",
+  "end.first.markers":
+    "If all markers are on the board and nobody has made a row, the game is a draw.",
 
   versions: "The versions",
   "versions.standard": "*Standard*: remove three rings, one for each row.",
@@ -91,7 +95,8 @@ export const yinsh: Texts<typeof YINSH> = {
     "Rows are taken one at a time: row, ring, row, ring. The player who moved takes all of theirs first, then the opponent. The winning ring ends the game at once; remaining rows are not taken.",
   "fine.last":
     "The turn in which the last marker is placed is completed by both players. If a row is taken in it, five markers return to the pool and the game goes on.",
-  "fine.last.blitz": "The turn in which the last marker is placed is completed: a row made in it still wins.",
+  "fine.last.blitz":
+    "The turn in which the last marker is placed is completed: a row made in it still wins.",
   "fine.pass": "If none of your rings can move, you pass and place no marker.",
   "fine.stuck":
     "If neither player can move, the game ends as if the markers had run out: the player who has removed more rings wins.",
@@ -105,5 +110,6 @@ export const yinsh: Texts<typeof YINSH> = {
   "notation.row": "`xb3-b7` The row from b3 to b7 is taken.",
   "notation.ring": "`xe8` The ring on e8 is removed.",
   "notation.pass": "`pass` None of the player’s rings can move.",
-  "notation.turn": "`i8-f5;xg5-g9;xa5` Successive decisions by one player are joined with semicolons.",
+  "notation.turn":
+    "`i8-f5;xg5-g9;xa5` Successive decisions by one player are joined with semicolons.",
 };
