@@ -8,14 +8,14 @@ import random
 from pathlib import Path
 
 import sixfold
+from tests.games.where import material
 
-HERE = Path(__file__).parent
 LONGEST = 90
 
 
 def path_of(game: sixfold.Game) -> Path:
     """Where the playthrough of a variant is kept."""
-    return HERE / game.name / f"playthrough-{game.variant}.txt"
+    return material(game.name) / f"playthrough-{game.variant}.txt"
 
 
 def playthrough(game: sixfold.Game) -> str:
@@ -42,7 +42,7 @@ def main() -> None:
         for variant in sixfold.load(name).variants:
             game = sixfold.load(name, variant)
             path_of(game).write_text(playthrough(game))
-            print(path_of(game).relative_to(HERE))
+            print(path_of(game))
 
 
 if __name__ == "__main__":

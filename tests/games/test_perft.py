@@ -1,14 +1,12 @@
 """Perft tables: plain text, each number with its source, found beside every game."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
 import sixfold
 from sixfold import jit
-
-HERE = Path(__file__).parent
+from tests.games.where import having, parts
 
 
 @dataclass(frozen=True)
@@ -23,8 +21,7 @@ class Entry:
 
 def entries(name: str) -> list[Entry]:
     """The perft table of a game."""
-    path = HERE / name / "perft.txt"
-    assert path.exists(), f"{name} has no perft table; write {path.relative_to(HERE)}"
+    [path] = parts(name)["perft"]
     found: list[Entry] = []
     for block in path.read_text().split("\n\n"):
         lines = [line.split(maxsplit=1) for line in block.splitlines() if line[:1] not in ("", "#")]
@@ -36,7 +33,7 @@ def entries(name: str) -> list[Entry]:
     return found
 
 
-ENTRIES = [entry for name in sixfold.games() for entry in entries(name)]
+ENTRIES = [entry for name in having("perft") for entry in entries(name)]
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
@@ -50,7 +47,7 @@ def test_perft_equals_the_table(entry: Entry) -> None:
                 assert sum(n for _, n in sixfold.divide(position, depth)) == count
 
 
-@pytest.mark.parametrize("name", sixfold.games())
+@pytest.mark.parametrize("name", having("perft"))
 def test_every_variant_has_a_table_from_its_start(name: str) -> None:
     covered = {sixfold.position(entry.position) for entry in entries(name)}
     for variant in sixfold.load(name).variants:

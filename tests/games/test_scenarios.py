@@ -1,15 +1,15 @@
 """The library keeps every rule that a scenario shows."""
 
-from pathlib import Path
-
 import pytest
 
+from tests.games.where import having, parts
 from tests.library import LibraryRules
 from tests.scenario import Scenario, check, read
 
 SCENARIOS = [
     scenario
-    for path in sorted(Path(__file__).parent.glob("*/scenarios.txt"))
+    for name in having("scenarios")
+    for path in parts(name)["scenarios"]
     for entry in read(path)
     for scenario in entry.scenarios
 ]

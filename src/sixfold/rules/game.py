@@ -60,6 +60,8 @@ class Game:
     draws: bool = False
     """Whether a game can end in a draw by the situation alone."""
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
+    boards: Mapping[str, Board] = field(default_factory=dict)
+    """The board of each variant, where they differ."""
     parts_for: Callable[[Options], Parts] | None = None
     """The parts that options choose, in place of those given."""
     variant: str = ""
@@ -71,6 +73,7 @@ class Game:
             raise UnknownVariant(f"{self.title} variant", variant, self.variants)
         options = check_options(self.option_list, self.options, variant)
         object.__setattr__(self, "variant", variant)
+        object.__setattr__(self, "board", self.boards.get(variant, self.board))
         object.__setattr__(self, "options", MappingProxyType(options))
         object.__setattr__(self, "dialects", MappingProxyType(dict(self.dialects)))
         if self.parts_for:
