@@ -1,6 +1,6 @@
 /** Requests to the server; a refusal becomes an error that carries the server's problem. */
 
-import type { Route } from "./app/route";
+import type { Route } from "./base/route";
 import type {
   Agreement,
   AgreementPreset,

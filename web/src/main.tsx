@@ -2,7 +2,7 @@ import { render } from "preact";
 import { fetchEarly } from "./api";
 import { App } from "./app/App";
 import { keepFocus } from "./app/focus";
-import { parseRoute } from "./app/route";
+import { parseRoute } from "./base/route";
 import { followAppearance } from "./settings/appearance";
 import { followLoudness } from "./settings/loudness";
 import { startLanguage } from "./words";

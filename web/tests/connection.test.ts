@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../src/api";
-import { Connection, type Listener, type News, type Status } from "../src/connection";
-import type { Turn } from "../src/outbox";
+import { Connection, type Listener, type News, type Status } from "../src/session/connection";
+import type { Turn } from "../src/session/outbox";
 import { PROTOCOL, type Message, type Problem, type Request } from "../src/protocol";
-import type { Signals } from "../src/signals";
+import type { Signals } from "../src/session/signals";
 import { view } from "./pictures";
 
 /** A socket whose other end is the test. */

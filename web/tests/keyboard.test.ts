@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signOf } from "../src/app/keyboard";
+import { signOf } from "../src/base/keyboard";
 
 function press(key: string, code: string, held: Partial<KeyboardEvent> = {}): string | null {
   const free = {

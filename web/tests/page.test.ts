@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseRoute } from "../src/app/route";
+import { parseRoute } from "../src/base/route";
 import { announcement } from "../src/play/announce";
-import { timeLeft } from "../src/play/ClockFace";
-import { reasonText, resultText } from "../src/play/EndPanel";
-import { applyChange, bothMoved, follows, lines } from "../src/play/history";
+import { timeLeft } from "../src/parts/clock";
+import { reasonText, resultText } from "../src/table/EndPanel";
+import { bothMoved, lines } from "../src/parts/history";
+import { applyChange, follows } from "../src/session/change";
 import { readStock, writeStock } from "../src/setup/StockChoice";
 import { FIRST_SETTINGS, readSettings } from "../src/settings/settings";
 import type { Change } from "../src/protocol";

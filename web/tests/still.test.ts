@@ -1,12 +1,12 @@
 /** The board holds still: its size follows from the window alone, and quick second taps change nothing. */
 
 import { describe, expect, it, test } from "vitest";
-import { isSecondTap } from "../src/app/taps";
+import { isSecondTap } from "../src/base/taps";
 import { touchable } from "../src/board/size";
 import { vector } from "../src/board/vectors";
 import { Chooser } from "../src/play/chooser";
 import { guideOf } from "../src/play/guide";
-import { boardRoom, roomsOf } from "../src/play/rooms";
+import { boardRoom, roomsOf } from "../src/table/rooms";
 import type { TurnState } from "../src/play/turn";
 import { move, view } from "./pictures";
 

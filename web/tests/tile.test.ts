@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { withoutStock } from "../src/board/beside/stock";
-import { tileRoom } from "../src/match/tileRoom";
+import { tileRoom } from "../src/table/tileRoom";
 import type { Counter } from "../src/protocol";
 import fixture from "./positions.json";
 

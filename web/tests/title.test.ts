@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { parseRoute } from "../src/app/route";
+import { parseRoute } from "../src/base/route";
 import { titleOf } from "../src/app/title";
 import { setLanguage, type Language } from "../src/words";
 

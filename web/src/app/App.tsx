@@ -3,17 +3,18 @@
 import { Component, type ComponentChildren } from "preact";
 import { Home } from "../home/Home";
 import { MyGames } from "../library/MyGames";
-import { GamePage } from "../play/GamePage";
+import { GamePage } from "./GamePage";
 import { SetUp } from "../setup/SetUp";
 import { t, useLanguage } from "../words";
 import { Bar } from "./Bar";
-import { Broken } from "./Broken";
-import { MatchPage } from "./MatchPage";
+import { Broken } from "../base/Broken";
+import { Late } from "../base/Late";
 import { RulesPage } from "./RulesPage";
-import { useRoute, type Route } from "./route";
-import { Shortcuts } from "./Shortcuts";
+import { useRoute, type Route } from "../base/route";
+import { Shortcuts } from "../settings/Shortcuts";
 import { usePageTitle } from "./title";
 import { Voice } from "./Voice";
+import "../match/match.css";
 
 export function App() {
   useLanguage();
@@ -41,7 +42,11 @@ function Screen({ route }: { route: Route }) {
     case "game":
       return <GamePage id={route.id} device={route.device ?? null} />;
     case "match":
-      return <MatchPage />;
+      return (
+        <Late load={() => import("../match/AgreementPage")}>
+          {({ AgreementPage }) => <AgreementPage />}
+        </Late>
+      );
     case "games":
       return <MyGames />;
     case "rules":

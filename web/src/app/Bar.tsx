@@ -4,13 +4,14 @@ import { useState } from "preact/hooks";
 import { isDark } from "../settings/appearance";
 import { SettingsPanel } from "../settings/SettingsPanel";
 import { settings } from "../settings/settings";
+import { SoundButton } from "../settings/SoundButton";
+import { Ways } from "../base/Ways";
 import { LANGUAGES, setLanguage, t, useLanguage } from "../words";
-import { current, rulesAddress } from "./current";
-import { Icon, Sign } from "./Icon";
-import { Link } from "./Link";
-import { Popover } from "./Popover";
-import { useRoute, type Route } from "./route";
-import { useStore } from "./store";
+import { Icon, Sign } from "../base/Icon";
+import { Link } from "../base/Link";
+import { Popover } from "../base/Popover";
+import { useRoute } from "../base/route";
+import { useStore } from "../base/store";
 
 export function Bar() {
   const route = useRoute();
@@ -55,24 +56,6 @@ function isLink(event: Event): boolean {
   return event.target instanceof Element && event.target.closest("a") !== null;
 }
 
-/** The three ways through the page. */
-export function Ways({ route }: { route: Route }) {
-  const playing = ["home", "setup", "match", "game"].includes(route.name);
-  return (
-    <>
-      <Link to="/" current={playing}>
-        {t("nav.play")}
-      </Link>
-      <Link to="/games" current={route.name === "games"}>
-        {t("nav.games")}
-      </Link>
-      <Link to={rulesAddress(useStore(current))} current={route.name === "rules"}>
-        {t("nav.rules")}
-      </Link>
-    </>
-  );
-}
-
 function LanguageChoice() {
   const spoken = useLanguage();
   const short = LANGUAGES.find(({ code }) => code === spoken)?.short ?? "";
@@ -100,23 +83,6 @@ function LanguageChoice() {
         </ul>
       )}
     </Popover>
-  );
-}
-
-/** Sound on or off, with one tap. */
-export function SoundButton() {
-  const { muted } = useStore(settings);
-  const label = muted ? t("nav.sound.on") : t("nav.sound.off");
-  return (
-    <button
-      type="button"
-      class="plain"
-      aria-label={label}
-      title={label}
-      onClick={() => settings.change({ muted: !muted })}
-    >
-      <Icon name={muted ? "mute" : "sound"} />
-    </button>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The rules of the games, fetched when somebody wants to read them. */
 
-import { Main } from "./Main";
+import { Main } from "../base/Main";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words";
-import { Broken } from "./Broken";
-import { Icon } from "./Icon";
-import { Link } from "./Link";
+import { Broken } from "../base/Broken";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
 
 const GAMES = ["gipf", "dvonn", "yinsh"] as const;
 /** It is set up on a page of its own. */

@@ -1,7 +1,7 @@
 /** The one place where a screen reader hears what happens. */
 
-import { speech } from "./speech";
-import { useStore } from "./store";
+import { speech } from "../base/speech";
+import { useStore } from "../base/store";
 
 export function Voice() {
   const { text, number } = useStore(speech);

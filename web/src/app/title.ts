@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { isKey, t } from "../words";
-import type { Route } from "./route";
+import type { Route } from "../base/route";
 
 const NAME = "Sixfold";
 

@@ -6,4 +6,11 @@ export { PieceIcon, Towers } from "./PieceIcon";
 export type { BoardProps, Guidance, RowChoice, Target, ThemeName } from "./contract";
 export { betterUpright, boardSize, SMALL_STEP, stepPixels } from "./size";
 export { controlled } from "./score";
-export { letterOf, potentialName, potentialOf, POTENTIALS, type Potential } from "./pieces/emblems";
+export {
+  letterOf,
+  potentialFor,
+  potentialName,
+  potentialOf,
+  POTENTIALS,
+  type Potential,
+} from "./pieces/emblems";

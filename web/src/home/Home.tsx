@@ -1,14 +1,14 @@
 /** Home: three living boards, one gold button each, and the game that waits for you. */
 
-import { Main } from "../app/Main";
+import { Main } from "../base/Main";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { Icon } from "../app/Icon";
-import { Link } from "../app/Link";
-import { useReturns } from "../app/returns";
-import { other } from "../play/history";
-import { nameOf } from "../play/people";
-import { PieceIcon } from "../play/PieceIcon";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
+import { useReturns } from "../base/returns";
+import { other } from "../parts/history";
+import { nameOf } from "../parts/people";
+import { PieceIcon } from "../parts/PieceIcon";
 import type { EngineState, GameSummary, Problem } from "../protocol";
 import { playHere, playNow } from "../setup/start";
 import { formatAgo, t } from "../words";

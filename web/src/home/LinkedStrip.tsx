@@ -1,7 +1,7 @@
 /** The way to a linked match: pieces with the five emblems, what it is, one button. */
 
-import { Icon } from "../app/Icon";
-import { Link } from "../app/Link";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
 import { PieceIcon, POTENTIALS } from "../board";
 import { t } from "../words";
 

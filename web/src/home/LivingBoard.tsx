@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
-import { useStore } from "../app/store";
+import { useStore } from "../base/store";
 import { BoardPicture } from "../board";
 import type { BoardGeometry, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";

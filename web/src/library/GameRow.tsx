@@ -1,10 +1,10 @@
 /** One game in a list: what was played, with whom, how it stands. */
 
-import { Link } from "../app/Link";
-import { other } from "../play/history";
-import { nameOf } from "../play/people";
-import { PieceIcon } from "../play/PieceIcon";
-import { versionOf } from "../play/Version";
+import { Link } from "../base/Link";
+import { other } from "../parts/history";
+import { nameOf } from "../parts/people";
+import { PieceIcon } from "../parts/PieceIcon";
+import { versionOf } from "../parts/Version";
 import type { GameSummary } from "../protocol";
 import { formatAgo, t } from "../words";
 

@@ -1,8 +1,8 @@
 /** The games this browser took part in, and the door for records from elsewhere. */
 
 import { useState } from "preact/hooks";
-import { Broken } from "../app/Broken";
-import { Main } from "../app/Main";
+import { Broken } from "../base/Broken";
+import { Main } from "../base/Main";
 import type { GameSummary } from "../protocol";
 import { t } from "../words";
 import { Filters, type Filter } from "./Filters";

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { go } from "../app/route";
+import { go } from "../base/route";
 import type { Catalogue, Problem } from "../protocol";
 import { t } from "../words";
 import { problemText } from "../words/problem";
-import { formatTitle } from "./formats";
+import { formatTitle } from "../parts/formats";
 
 export function OpenRecord() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);

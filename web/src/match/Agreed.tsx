@@ -1,7 +1,7 @@
 /** What was agreed, in one sentence that a link opens. */
 
 import { useState } from "preact/hooks";
-import { Link } from "../app/Link";
+import { Link } from "../base/Link";
 import { t } from "../words";
 import { agreementSentence } from "../words/agreement";
 import type { Linked } from "./linked";

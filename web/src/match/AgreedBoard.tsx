@@ -1,11 +1,11 @@
 /** GIPF's board with a piece of every kind that is agreed on. */
 
-import { BoardPicture } from "../board";
-import { useStore } from "../app/store";
+import { potentialFor, BoardPicture } from "../board";
+import { useStore } from "../base/store";
 import type { Agreement, Colour, Piece } from "../protocol";
 import { settings } from "../settings/settings";
-import { countIn, KINDS, potentialFor } from "./terms";
-import { useBoard } from "./useBoard";
+import { countIn, KINDS } from "./terms";
+import { useBoard } from "../parts/useBoard";
 
 /** Where pieces stand, the corners first, as at the start of a game. */
 const SPOTS: Record<Colour, readonly string[]> = {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { Broken } from "../app/Broken";
-import { Main } from "../app/Main";
+import { Broken } from "../base/Broken";
+import { Main } from "../base/Main";
 import type { Agreement, AgreementPreset, Catalogue, NewGame, Problem } from "../protocol";
 import { t } from "../words";
 import { PowersTable } from "./PowersTable";

@@ -2,7 +2,7 @@
 
 import type { Colour } from "../protocol";
 import { t } from "../words";
-import { Flow } from "./FlowCard";
+import { Flow } from "./Flow";
 import type { Linked } from "./linked";
 import { Throw } from "./Throw";
 import { useSilence } from "./silence";

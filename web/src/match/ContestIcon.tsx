@@ -1,8 +1,8 @@
 /** A small drawing of what decides. */
 
-import { PieceIcon } from "../play/PieceIcon";
+import { PieceIcon } from "../parts/PieceIcon";
 import type { ContestSetting } from "../protocol";
-import { Icon } from "../app/Icon";
+import { Icon } from "../base/Icon";
 
 const DRAWINGS = {
   die: "M5 3.5h10A1.5 1.5 0 0 1 16.5 5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V5A1.5 1.5 0 0 1 5 3.5zM7 7h.1M10 10h.1M13 13h.1",

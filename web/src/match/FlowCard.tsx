@@ -1,38 +1,16 @@
 /** The way from announcing a power to using it, the same for both players: one step, one question. */
 
-import type { ComponentChildren } from "preact";
-import { Card, Steps } from "../play/GuidanceCard";
-import type { GuideStep } from "../play/guide";
-import { other } from "../play/history";
-import { PieceIcon } from "../play/PieceIcon";
-import type { AnnouncedPower, Colour, ContestSetting, PotentialKind } from "../protocol";
+import { other } from "../parts/history";
+import type { AnnouncedPower, Colour, ContestSetting } from "../protocol";
 import { t, tFirst } from "../words";
 import { gameName } from "../words/agreement";
-import { problemText } from "../words/problem";
 import { ChanceCard } from "./ChanceCard";
+import { Flow } from "./Flow";
 import { mayDo, type Linked } from "./linked";
 import { OutsideCard } from "./OutsideCard";
 import { Agreed } from "./Agreed";
-import { potentialFor } from "./terms";
 import { ContestIcon } from "./ContestIcon";
 import { personOf } from "./person";
-
-const STAGES = ["announced", "challenge", "contest", "gipf"] as const;
-
-/** The steps for a kind of potential, all up to the present one done; some kinds need no challenge. */
-export function flowSteps(
-  now: (typeof STAGES)[number],
-  { match }: Linked,
-  kind: PotentialKind | undefined = match.announced?.kind,
-): GuideStep[] {
-  const always = kind !== undefined && match.agreement.links[kind].trigger === "always";
-  const stages = STAGES.filter((stage) => !(always && stage === "challenge"));
-  const at = stages.indexOf(now);
-  return stages.map((stage, i) => ({
-    text: t(`stage.${stage}`),
-    state: i < at ? "done" : i === at ? "now" : "later",
-  }));
-}
 
 /** What the match asks or waits for outside the moves of a game. */
 export function FlowCard({ linked }: { linked: Linked }) {
@@ -66,44 +44,6 @@ function challengedText({ snapshot }: Linked, challenger: Colour): string {
 
 function contestOf({ match }: Linked): ContestSetting | null {
   return (match.announced && match.agreement.links[match.announced.kind].contest) ?? null;
-}
-
-interface FlowProps {
-  linked: Linked;
-  gold: boolean;
-  stage: (typeof STAGES)[number];
-  title: string;
-  text: string;
-  children?: ComponentChildren;
-}
-
-/** One step of the flow with the potential it is about. */
-export function Flow({ linked, gold, stage, title, text, children }: FlowProps) {
-  const { announced } = linked.match;
-  const { problem } = linked.session.state.get();
-  const refused = problem && problem.code !== "stale-ply" ? problemText(problem, "gipf") : null;
-  return (
-    <Card gold={gold}>
-      <div class={gold ? "flow" : "flow waits"}>
-        <Steps steps={flowSteps(stage, linked)} />
-        <h2>{title}</h2>
-        <div class="flow-text">
-          {announced && (
-            <PieceIcon
-              game="gipf"
-              colour={announced.user}
-              piece={{
-                kind: `piece+${potentialFor(announced.kind)}`,
-                colours: [announced.user, announced.user],
-              }}
-            />
-          )}
-          <p class="quiet">{refused ?? text}</p>
-        </div>
-        {children}
-      </div>
-    </Card>
-  );
 }
 
 function Challenging({ linked }: { linked: Linked }) {

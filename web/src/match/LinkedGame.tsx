@@ -2,15 +2,15 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { useStore } from "../app/store";
-import { GameScreen } from "../play/GameScreen";
-import type { Session } from "../play/session";
+import { useStore } from "../base/store";
+import { AroundContext } from "../parts/around";
+import { GameScreen } from "../table/GameScreen";
+import type { Session } from "../session/session";
 import type { ContestResult, MatchView } from "../protocol";
-import { LinkedContext } from "./linked";
+import { aroundOf } from "./around";
 import { contestSession, gipfSession, isGame, runningIn, type GameContest } from "./session";
 import { useAnswers } from "./useAnswers";
-import { useBoard } from "./useBoard";
-import "./match.css";
+import { useBoard } from "../parts/useBoard";
 
 export function LinkedGame({ session, match }: { session: Session; match: MatchView }) {
   const { snapshot } = useStore(session.state);
@@ -48,13 +48,13 @@ export function LinkedGame({ session, match }: { session: Session; match: MatchV
     lookAtGipf,
   };
   return (
-    <LinkedContext.Provider value={linked}>
+    <AroundContext.Provider value={aroundOf(linked)}>
       {nested ? (
         <GameScreen key={`contest ${number}`} session={contest} />
       ) : (
         <GameScreen key="gipf" session={gipf} />
       )}
-    </LinkedContext.Provider>
+    </AroundContext.Provider>
   );
 }
 

@@ -1,19 +1,18 @@
 /** What a linked match adds to the card that asks for something. */
 
 import { useState } from "preact/hooks";
-import type { GameInHand } from "../play/useGame";
-import { Card, Steps } from "../play/GuidanceCard";
+import { Card, Steps } from "../parts/Card";
 import { t } from "../words";
-import { FlowCard, flowSteps } from "./FlowCard";
+import { flowSteps } from "./Flow";
+import { FlowCard } from "./FlowCard";
 import { flowAsks, type Linked } from "./linked";
 import { ContestOver, ResultCard, resultText } from "./ResultCard";
 import { Agreed } from "./Agreed";
 import { personOf } from "./person";
 import { priceOfWithdrawal } from "./withdrawn";
 
-export function MatchPart({ hand, linked }: { hand: GameInHand; linked: Linked }) {
+export function MatchPart({ linked }: { linked: Linked }) {
   const { match, nested, ended } = linked;
-  if (hand.looked !== null) return null;
   if (nested && linked.over) return <ContestOver linked={linked} result={linked.over} />;
   if (nested) {
     const kind = match.announced ? t(`kind.${match.announced.kind}`) : "";

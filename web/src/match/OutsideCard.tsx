@@ -1,9 +1,9 @@
 /** A contest that is played elsewhere: each player says who won. */
 
-import { other } from "../play/history";
+import { other } from "../parts/history";
 import type { Colour } from "../protocol";
 import { t } from "../words";
-import { Flow } from "./FlowCard";
+import { Flow } from "./Flow";
 import { mayDo, type Linked } from "./linked";
 import { personOf } from "./person";
 

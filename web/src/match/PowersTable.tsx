@@ -1,8 +1,8 @@
 /** The powers à la carte: how many of each kind, when each may be used, what decides. */
 
 import { useState } from "preact/hooks";
-import { Pick } from "../app/Pick";
-import { PieceIcon } from "../board";
+import { Pick } from "../base/Pick";
+import { potentialFor, PieceIcon } from "../board";
 import type { Agreement, Catalogue, Colour, PotentialKind } from "../protocol";
 import { t } from "../words";
 import { ContestIcon } from "./ContestIcon";
@@ -12,7 +12,6 @@ import {
   countIn,
   KINDS,
   MOST,
-  potentialFor,
   triggered,
   withCount,
   withLink,

@@ -1,12 +1,12 @@
 /** Agreements that have a name, each with its potentials as pieces. */
 
-import { Icon } from "../app/Icon";
-import { Pick } from "../app/Pick";
-import { PieceIcon } from "../board";
+import { Icon } from "../base/Icon";
+import { Pick } from "../base/Pick";
+import { potentialFor, PieceIcon } from "../board";
 import type { Agreement, AgreementPreset } from "../protocol";
 import { t } from "../words";
 import { presetWords } from "../words/agreement";
-import { agree, countIn, KINDS, potentialFor } from "./terms";
+import { agree, countIn, KINDS } from "./terms";
 
 /** Those shown as cards; the rest stand in a list below them. */
 const SHOWN = ["short", "full", "grand", "ultimate"];

@@ -1,13 +1,13 @@
 /** How the last contest ended and what follows, until the next decision or a touch puts it away. */
 
 import { useState } from "preact/hooks";
-import { Icon } from "../app/Icon";
-import { Card, Steps } from "../play/GuidanceCard";
-import { other } from "../play/history";
+import { Icon } from "../base/Icon";
+import { Card, Steps } from "../parts/Card";
+import { other } from "../parts/history";
 import type { Colour, ContestResult, Snapshot } from "../protocol";
 import { t } from "../words";
 import { costOf } from "../words/agreement";
-import { flowSteps } from "./FlowCard";
+import { flowSteps } from "./Flow";
 import { isFair } from "./chance";
 import type { Linked } from "./linked";
 import { Throw, thrownText } from "./Throw";

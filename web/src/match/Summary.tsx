@@ -3,10 +3,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { Icon } from "../app/Icon";
-import { Link } from "../app/Link";
-import { Pick } from "../app/Pick";
-import { go } from "../app/route";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
+import { Pick } from "../base/Pick";
+import { go } from "../base/route";
 import type { Agreement, AgreementPreset, Catalogue, Problem } from "../protocol";
 import { Inline } from "../rules/Inline";
 import { namesFor } from "../setup/start";

@@ -1,7 +1,7 @@
 /** The other terms: a few in sight, the rest folded. */
 
-import { Icon } from "../app/Icon";
-import { Pick } from "../app/Pick";
+import { Icon } from "../base/Icon";
+import { Pick } from "../base/Pick";
 import type { Agreement } from "../protocol";
 import { t, tFirst } from "../words";
 

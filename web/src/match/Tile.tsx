@@ -6,7 +6,7 @@ import { t } from "../words";
 import { withAnnounced } from "./announced";
 import type { Linked } from "./linked";
 import { runningIn } from "./session";
-import { useBoard } from "./useBoard";
+import { useBoard } from "../parts/useBoard";
 
 /** The game that the tile shows; null where there is none. */
 export function tileGame({ nested }: Linked, view: View): string | null {

@@ -1,6 +1,6 @@
 /** The announced power as the board draws it. */
 
-import { potentialFor } from "./terms";
+import { potentialFor } from "../board";
 import type { Guidance } from "../board/contract";
 import type { View } from "../protocol";
 

@@ -1,8 +1,6 @@
 /** What the parts of a game's screen know of the match it belongs to. */
 
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
-import type { Session } from "../play/session";
+import type { Session } from "../session/session";
 import type { Colour, ContestResult, MatchView, Snapshot } from "../protocol";
 
 export interface Linked {
@@ -26,13 +24,6 @@ export interface Linked {
   /** Look at GIPF while a contest runs. */
   looksAtGipf: boolean;
   lookAtGipf(yes: boolean): void;
-}
-
-export const LinkedContext = createContext<Linked | null>(null);
-
-/** The match this game belongs to; null for every other game. */
-export function useLinked(): Linked | null {
-  return useContext(LinkedContext);
 }
 
 /** Whether the flow of the match, and not the game on the board, asks for something. */

@@ -1,6 +1,6 @@
 /** Who somebody is within a sentence of the match. */
 
-import { nameOf } from "../play/people";
+import { nameOf } from "../parts/people";
 import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
 

@@ -1,9 +1,9 @@
 /** The two games of a linked match as sessions of their own, for the screens every game has. */
 
 import { api } from "../api";
-import { createStore, type Store } from "../app/store";
-import { other } from "../play/history";
-import type { Session, SessionState } from "../play/session";
+import { createStore, type Store } from "../base/store";
+import { other } from "../parts/history";
+import type { Session, SessionState } from "../session/session";
 import type { BoardGeometry, Clock, Colour, RunningContest, Snapshot, View } from "../protocol";
 
 /** GIPF within a match: the server knows which of its moves are played and which announced. */

@@ -1,17 +1,12 @@
 /** The terms of an agreement as one changes them, one by one. */
 
-import { POTENTIALS, letterOf, type Potential } from "../board/pieces/emblems";
+import { potentialFor } from "../board";
 import type { Agreement, Catalogue, ContestSetting, PotentialKind } from "../protocol";
 import { t } from "../words";
 import { gameName } from "../words/agreement";
 
 export const KINDS: readonly PotentialKind[] = ["T", "Z", "D", "Y", "P"];
 export const MOST = 6;
-
-/** The potential that a letter stands for. */
-export function potentialFor(kind: PotentialKind): Potential {
-  return POTENTIALS.find((name) => letterOf(name) === kind) ?? "tamsk";
-}
 
 /** How many of a kind a stock such as "Z3D3" has. */
 export function countIn(stock: string, kind: PotentialKind): number {

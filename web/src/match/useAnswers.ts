@@ -1,8 +1,8 @@
 /** Gives what chance needs of this browser: first a commitment, then the secret itself. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { useStore } from "../app/store";
-import type { Session } from "../play/session";
+import { useStore } from "../base/store";
+import type { Session } from "../session/session";
 import type { Colour, MatchView } from "../protocol";
 import { commitment, forget, nonceFor } from "./chance";
 

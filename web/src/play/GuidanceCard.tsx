@@ -1,19 +1,17 @@
 /** The card that leads through a turn: steps, one question, what follows, one gold button. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../app/Icon";
-import { say } from "../app/speech";
+import { Icon } from "../base/Icon";
 import { potentialName, potentialOf } from "../board";
 import { problemText } from "../words/problem";
 import { t } from "../words";
 import { moveText } from "../words/notation";
 import type { Colour, Piece, Snapshot } from "../protocol";
-import { useFit } from "./fit";
-import { guideOf, type GuideStep } from "./guide";
+import { Card } from "../parts/Card";
+import { guideOf } from "./guide";
 import { pieceWords } from "./marks";
-import { nameOf } from "./people";
-import { PieceIcon } from "./PieceIcon";
+import { nameOf } from "../parts/people";
+import { PieceIcon } from "../parts/PieceIcon";
 import { settings } from "../settings/settings";
 import type { GameInHand } from "./useGame";
 
@@ -53,54 +51,6 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       <Fates hand={hand} />
       <Buttons hand={hand} button={guide.button} />
     </Card>
-  );
-}
-
-interface CardProps {
-  gold?: boolean;
-  /** What it says is about to change: a turn is on its way. */
-  busy?: boolean;
-  steps?: GuideStep[];
-  children: ComponentChildren;
-}
-
-export function Card({ gold, busy = false, steps, children }: CardProps) {
-  const card = useFit<HTMLElement>();
-  const said = useRef("");
-  useEffect(() => {
-    const text = busy || !card.current ? said.current : wordsOf(card.current);
-    if (text !== said.current) say(text, "asked");
-    said.current = text;
-  });
-  return (
-    <section ref={card} class={gold ? "guide card gold" : "guide card"} aria-busy={busy}>
-      {steps && steps.length > 0 && <Steps steps={steps} />}
-      {children}
-    </section>
-  );
-}
-
-/** What a card tells and asks, without its buttons and its foot. */
-function wordsOf(card: HTMLElement): string {
-  const told = [...card.querySelectorAll("h2, p")].filter(
-    (one) => !one.matches(".flow-foot, .flow-foot *"),
-  );
-  return told
-    .map(({ textContent }) => textContent?.trim())
-    .filter(Boolean)
-    .join(" ");
-}
-
-export function Steps({ steps }: { steps: GuideStep[] }) {
-  return (
-    <ol class="steps">
-      {steps.map(({ text, state }, i) => (
-        <li key={i} class={state} aria-current={state === "now" ? "step" : undefined}>
-          <span class="step-number">{state === "done" ? <Icon name="check" /> : i + 1}</span>
-          {text}
-        </li>
-      ))}
-    </ol>
   );
 }
 

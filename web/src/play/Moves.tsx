@@ -2,12 +2,12 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, type IconName } from "../app/Icon";
+import { Icon, type IconName } from "../base/Icon";
 import type { Made } from "../protocol";
 import { t } from "../words";
 import { moveText } from "../words/notation";
-import { listed } from "../match/texts";
-import { lines, turns } from "./history";
+import { useAround } from "../parts/around";
+import { lines, turns } from "../parts/history";
 import type { GameInHand } from "./useGame";
 
 /** The decisions to write: those of the game, then those of the unfinished turn. */
@@ -34,16 +34,16 @@ function written(hand: GameInHand): Made[] {
 }
 
 /** What a list shows, and after how many decisions the one shown now stands. */
-function listedMoves(hand: GameInHand): [Made[], number] {
+function useListed(hand: GameInHand): [Made[], number] {
   const all = written(hand);
-  const made = listed(all, hand.state.snapshot.view.match?.results);
+  const made = useAround()?.listed(all) ?? all;
   const at = hand.looked ?? all.length;
   const seen = made.filter(({ ply }) => ply < at).at(-1);
   return [made, seen ? seen.ply + 1 : 0];
 }
 
 export function MoveList({ hand }: { hand: GameInHand }) {
-  const [made, shown] = listedMoves(hand);
+  const [made, shown] = useListed(hand);
   const box = useRef<HTMLDivElement>(null);
   useFollowing(box, hand.looked);
   useEffect(() => {
@@ -170,7 +170,7 @@ function MoveButton({ hand, made, shown, joined, number }: MoveButtonProps) {
 
 /** One line of the newest moves; it scrolls by itself. */
 export function MoveStrip({ hand }: { hand: GameInHand }) {
-  const [made, shown] = listedMoves(hand);
+  const [made, shown] = useListed(hand);
   const box = useRef<HTMLDivElement>(null);
   useFollowing(box, hand.looked);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** After the first game of a kind: the tips of its rules, which mean little before. */
 
 import { useState } from "preact/hooks";
-import { Link } from "../app/Link";
+import { Link } from "../base/Link";
 import type { Snapshot } from "../protocol";
 import { t } from "../words";
 

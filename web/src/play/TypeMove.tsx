@@ -2,7 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { RefObject } from "preact";
-import { Icon } from "../app/Icon";
+import { Icon } from "../base/Icon";
 import { t } from "../words";
 import type { GameInHand } from "./useGame";
 

@@ -1,7 +1,6 @@
 /** Moves in words, for those who listen. */
 
-import { potentialName, potentialOf } from "../board";
-import { potentialFor } from "../match/terms";
+import { potentialFor, potentialName, potentialOf } from "../board";
 import type { Made, PotentialKind, View } from "../protocol";
 import { isKey, t } from "../words";
 

@@ -5,13 +5,9 @@ import type { Colour, LegalMove, View } from "../protocol";
 import { isKey, t, type Key } from "../words";
 import type { Chooser, RowOption } from "./chooser";
 import { jumped } from "./marks";
-import { countOf } from "./people";
+import type { GuideStep } from "../parts/Card";
+import { countOf } from "../parts/people";
 import type { TurnState } from "./turn";
-
-export interface GuideStep {
-  text: string;
-  state: "done" | "now" | "later";
-}
 
 export interface Guide {
   steps: GuideStep[];

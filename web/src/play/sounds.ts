@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { sound, soundsOf } from "../sound";
 import type { Outcome, Snapshot, View } from "../protocol";
-import { timeLeft } from "./ClockFace";
+import { timeLeft } from "../parts/clock";
 import type { GameInHand } from "./useGame";
 
 const SHORT = 20_000;

@@ -7,7 +7,7 @@
  */
 
 import { Refused } from "../api";
-import { createStore, type Store } from "../app/store";
+import { createStore, type Store } from "../base/store";
 import type { BoardGeometry, Colour, LegalMove, Problem, View } from "../protocol";
 import { Chooser } from "./chooser";
 

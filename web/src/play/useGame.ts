@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../api";
-import { useStore } from "../app/store";
+import { useStore } from "../base/store";
 import type { Colour, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
-import type { Session, SessionState } from "./session";
+import type { Session, SessionState } from "../session/session";
 import { TurnMaker, type TurnState } from "./turn";
 
 export interface GameInHand {

@@ -1,8 +1,8 @@
 /** Everything a person can set, in one sheet. */
 
 import type { ComponentChildren } from "preact";
-import { showShortcuts } from "../app/Shortcuts";
-import { useStore } from "../app/store";
+import { showShortcuts } from "./Shortcuts";
+import { useStore } from "../base/store";
 import { isKey, LANGUAGES, setLanguage, t, useLanguage } from "../words";
 import { motionWanted, settings, storing, type Settings } from "./settings";
 

@@ -2,7 +2,7 @@
 
 import type { ThemeName } from "../board/contract";
 import type { ClockSetting } from "../protocol";
-import { createStore } from "../app/store";
+import { createStore } from "../base/store";
 
 export type Appearance = "light" | "dark" | "system";
 /** When the first touch of a target only shows what it would do. */

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { ClockSetting } from "../protocol";
 import { t } from "../words";
-import { Chips } from "./SetUp";
+import { Chips } from "./Chips";
 
 const USUAL: ClockSetting[] = [
   { initial: 180, increment: 2 },

@@ -1,6 +1,6 @@
 /** What one is called; kept in this browser. */
 
-import { useStore } from "../app/store";
+import { useStore } from "../base/store";
 import { settings } from "../settings/settings";
 import { t } from "../words";
 

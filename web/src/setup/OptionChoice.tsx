@@ -1,6 +1,6 @@
 /** The options of a game: numbers and switches, as the catalogue describes them. */
 
-import { Icon } from "../app/Icon";
+import { Icon } from "../base/Icon";
 import type { OptionInfo, OptionValue, Options } from "../protocol";
 import { Switch } from "../settings/SettingsPanel";
 import { isKey, t } from "../words";

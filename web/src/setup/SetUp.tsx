@@ -1,16 +1,17 @@
 /** A new game as one likes it: against whom, version, colour, level, clock, options. */
 
-import { Main } from "../app/Main";
+import { Main } from "../base/Main";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { Broken } from "../app/Broken";
-import { Link } from "../app/Link";
-import { Icon } from "../app/Icon";
+import { Broken } from "../base/Broken";
+import { Link } from "../base/Link";
+import { Icon } from "../base/Icon";
 import type { Catalogue, CatalogueGame, Problem } from "../protocol";
 import { settings } from "../settings/settings";
 import { isKey, t } from "../words";
 import { problemText } from "../words/problem";
+import { Chips } from "./Chips";
 import { ClockChoice } from "./ClockChoice";
 import { NameField, TwoNames } from "./NameField";
 import { OptionChoice } from "./OptionChoice";
@@ -191,33 +192,6 @@ function Cards({ name, of, values, chosen, choose }: CardsProps) {
             <strong>{named(`${of}.${value}`)}</strong>
             <span class="small quiet">{named(`${of}.${value}.text`)}</span>
           </span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-interface ChipsProps<T extends string> {
-  name: string;
-  values: readonly T[];
-  text: (value: T) => string;
-  chosen: T;
-  choose: (value: T) => void;
-}
-
-/** A few short choices in a row. */
-export function Chips<T extends string>({ name, values, text, chosen, choose }: ChipsProps<T>) {
-  return (
-    <div class="chips">
-      {values.map((value) => (
-        <label key={value} class="chip">
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => choose(value)}
-          />
-          <span>{text(value)}</span>
         </label>
       ))}
     </div>

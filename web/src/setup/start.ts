@@ -1,7 +1,7 @@
 /** Starting games: with what was used last, or as it is chosen. */
 
 import { api } from "../api";
-import { go } from "../app/route";
+import { go } from "../base/route";
 import type { ClockSetting, Colour, NewGame, Options } from "../protocol";
 import { settings } from "../settings/settings";
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Piece } from "../../protocol";
 import type { BoardProps, Guidance } from "../contract";
 import { useKeys } from "./keys";
-import { isSecondTap } from "../../app/taps";
+import { isSecondTap } from "../../base/taps";
 import { isCalm } from "../motion/motion";
 import { nearest } from "./pointing";
 import { distance, vector, type Vector } from "../vectors";

@@ -21,6 +21,11 @@ export function letterOf(kind: Potential): string {
   return kind.slice(0, 1).toUpperCase();
 }
 
+/** The potential that a letter stands for. */
+export function potentialFor(letter: string): Potential {
+  return POTENTIALS.find((name) => letterOf(name) === letter) ?? "tamsk";
+}
+
 const EMBLEMS: Record<Potential, ComponentChildren> = {
   tamsk: (
     <path

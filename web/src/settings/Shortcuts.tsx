@@ -1,0 +1,76 @@
+/** The list of all keys, in a dialog that `?` opens on every page. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "./settings";
+import { t } from "../words";
+import { Icon } from "../base/Icon";
+import { isShortcut, within } from "../base/keyboard";
+import { createStore, useStore } from "../base/store";
+
+const KEYS = [
+  "keys.arrows",
+  "keys.ends",
+  "keys.board",
+  "keys.enter",
+  "keys.escape",
+  "keys.numbers",
+  "keys.f",
+  "keys.h",
+  "keys.m",
+  "keys.type",
+  "keys.help",
+] as const;
+
+const shortcuts = createStore({ open: false });
+
+/** Show the list of keys. */
+export function showShortcuts(): void {
+  shortcuts.set({ open: true });
+}
+
+export function Shortcuts() {
+  const { open } = useStore(shortcuts);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => shortcuts.set({ open: false });
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !isShortcut(event, "?") || !settings.get().shortcuts) return;
+      if (shortcuts.get().open) close();
+      else if (within(event, "dialog")) return;
+      else showShortcuts();
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <dialog ref={dialog} class="shortcuts card" aria-labelledby="shortcuts-title" onClose={close}>
+      {open && (
+        <>
+          <div class="extra-head">
+            <h2 id="shortcuts-title">{t("keys.title")}</h2>
+            <button
+              type="button"
+              class="plain"
+              aria-label={t("word.close")}
+              title={t("word.close")}
+              onClick={close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <ul>
+            {KEYS.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+          <p class="small quiet">{t("keys.off")}</p>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+/** What is left of a player's time, counted from what the server said. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Colour } from "../protocol";
+import { formatClock, t } from "../words";
+import { nameOf } from "../parts/people";
+import { timeLeft } from "../parts/clock";
+import type { GameInHand } from "../play/useGame";
+
+export function ClockFace({ hand, colour }: { hand: GameInHand; colour: Colour }) {
+  const { session, state } = hand;
+  const clock = state.snapshot.clock;
+  const [, redraw] = useState(0);
+  const running = clock?.running === colour && state.snapshot.outcome === null;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => redraw((count) => count + 1), 100);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!clock) return null;
+  const left = running ? timeLeft(clock, colour, session.now()) : clock[colour];
+  const mine = running && state.snapshot.you.includes(colour);
+  const looks = ["clock", mine ? "gold" : "", left < 20_000 ? "low" : ""].join(" ");
+  const time = formatClock(left);
+  return (
+    <span
+      class={looks}
+      role="timer"
+      aria-label={t("clock.label", { name: nameOf(state.snapshot, colour), time })}
+    >
+      {time}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+/** The end of a game beside the board: the result, its reason, a picture of it, what next. */
+
+import { useState } from "preact/hooks";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
+import { go } from "../base/route";
+import { useSaid } from "../base/speech";
+import type { Colour, Outcome, Snapshot } from "../protocol";
+import { isKey, t } from "../words";
+import { actingSeat } from "./Actions";
+import { Card } from "../parts/Card";
+import { EndPicture } from "./EndPicture";
+import { other } from "../parts/history";
+import { nameOf } from "../parts/people";
+import { PieceIcon } from "../parts/PieceIcon";
+import { Tips } from "../play/Tips";
+import type { GameInHand } from "../play/useGame";
+
+/** Who won, as this browser says it. */
+export function resultText(snapshot: Snapshot, outcome: Outcome): string {
+  const { winner, reason } = outcome;
+  if (reason === "aborted") return t("end.none");
+  if (!winner) return t("end.draw");
+  if (snapshot.you.length === 1)
+    return t(snapshot.you[0] === winner ? "end.you-win" : "end.you-lose");
+  const { name, kind } = snapshot.seats[winner];
+  if (kind === "engine" || (name && snapshot.you.length === 0)) {
+    return t("end.wins", { name: nameOf(snapshot, winner) });
+  }
+  return t(winner === "white" ? "end.white-wins" : "end.black-wins");
+}
+
+/** The score if there is one, and why it ended. */
+export function reasonText({ winner, reason, score }: Outcome): string {
+  if (reason === "rings") {
+    return winner && score
+      ? t(`end.rings.${winner}`, { n: score[winner === "white" ? 0 : 1] })
+      : t("reason.rings");
+  }
+  const loser: Colour | null = winner ? other(winner) : null;
+  const keys = [loser && `end.${reason}.${loser}`, `reason.${reason}`];
+  const key = keys.find((one): one is string => one !== null && isKey(one)) ?? "";
+  const why = isKey(key) ? t(key as "reason.pieces") : "";
+  if (!score) return why;
+  return `${t("end.score", { white: score[0], black: score[1] })} · ${why}`;
+}
+
+interface EndPanelProps {
+  hand: GameInHand;
+  onLook: () => void;
+  onShare: () => void;
+  onRecord: () => void;
+}
+
+export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
+  const { snapshot } = hand.state;
+  const { outcome } = snapshot;
+  if (!outcome) return null;
+  const { notice } = hand.state;
+  const needless = notice?.startsWith("offer.needless.") ? notice : null;
+  return (
+    <section class="end card arriving">
+      <div class="end-head">
+        {outcome.winner && <PieceIcon game={snapshot.game} colour={outcome.winner} />}
+        <div>
+          <h2 class="result">{resultText(snapshot, outcome)}</h2>
+          <p class="quiet">{reasonText(outcome)}</p>
+        </div>
+      </div>
+      {needless && <p class="small quiet">{t(needless)}</p>}
+      <EndPicture snapshot={snapshot} />
+      <Tips snapshot={snapshot} />
+      <div class="end-buttons">
+        <Rematch hand={hand} />
+        <button type="button" class="button" onClick={onLook}>
+          <Icon name="eye" />
+          {t("do.look")}
+        </button>
+      </div>
+      <div class="end-more">
+        <button type="button" class="plain" onClick={onShare}>
+          <Icon name="share" />
+          {t("do.share")}
+        </button>
+        <button type="button" class="plain" onClick={onRecord}>
+          <Icon name="list" />
+          {t("do.record")}
+        </button>
+        <Link to={snapshot.view.match ? "/match" : `/play/${snapshot.game}`} class="plain">
+          <Icon name="forward" />
+          {t("do.new")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The result in short with what next, while moves are looked through or a sheet is open. */
+export function ResultCard({ hand, onResult }: { hand: GameInHand; onResult: () => void }) {
+  const { snapshot } = hand.state;
+  if (!snapshot.outcome) return null;
+  return (
+    <Card>
+      <h2>{resultText(snapshot, snapshot.outcome)}</h2>
+      {hand.looked !== null && <p class="small quiet">{t("turn.reading")}</p>}
+      <div class="guide-buttons">
+        <Rematch hand={hand} />
+        <button type="button" class="button" onClick={onResult}>
+          {t("end.show")}
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+function Rematch({ hand }: { hand: GameInHand }) {
+  const { snapshot } = hand.state;
+  const { offer, rematch, you } = snapshot;
+  const [asked, setAsked] = useState(false);
+  const seat = actingSeat(hand);
+  const theirs = offer?.kind === "rematch" && !you.includes(offer.by);
+  useSaid(
+    theirs && seat && !rematch ? t("offer.rematch", { name: nameOf(snapshot, offer.by) }) : "",
+  );
+  if (rematch) {
+    return (
+      <button type="button" class="button gold" onClick={() => go(`/game/${rematch}`)}>
+        <Icon name="swap" />
+        {t("offer.rematch.go")}
+      </button>
+    );
+  }
+  const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
+  if (!seat || snapshot.mode === "record" || free) return null;
+  const mine = offer?.kind === "rematch" && you.includes(offer.by) && you.length === 1;
+  const press = (): void => {
+    setAsked(true);
+    if (theirs) void hand.session.answer("rematch", true, seat);
+    else void hand.session.offer("rematch", seat);
+  };
+  return (
+    <div class="rematch">
+      {theirs && offer && (
+        <p class="small">{t("offer.rematch", { name: nameOf(snapshot, offer.by) })}</p>
+      )}
+      {mine && <p class="small quiet">{t("offer.rematch.sent")}</p>}
+      <button
+        type="button"
+        class="button gold"
+        disabled={mine || (asked && !theirs)}
+        onClick={press}
+      >
+        <Icon name="swap" />
+        {t("do.rematch")}
+      </button>
+    </div>
+  );
+}

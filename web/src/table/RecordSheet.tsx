@@ -1,0 +1,138 @@
+/** Taking a game away: its record in every format, its position, its picture. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api, files, Refused } from "../api";
+import { Icon } from "../base/Icon";
+import { formatTitle } from "../parts/formats";
+import type { Catalogue } from "../protocol";
+import { t } from "../words";
+import { problemText } from "../words/problem";
+import { copyText, gameAddress } from "./Share";
+import type { GameInHand } from "../play/useGame";
+
+interface RecordSheetProps {
+  hand: GameInHand;
+  flipped: boolean;
+  onShare: () => void;
+}
+
+export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
+  const { snapshot } = hand.state;
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  const [chosen, setChosen] = useState("");
+  const [copied, setCopied] = useState("");
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    api.catalogue().then(setCatalogue, () => undefined);
+  }, []);
+  const formats = (catalogue?.formats ?? []).filter(
+    ({ writes, games }) => writes && (games.length === 0 || games.includes(snapshot.game)),
+  );
+  const choose = (name: string): void => {
+    setChosen(name);
+    setCopied("");
+    setFailure("");
+  };
+  const format = chosen || (formats[0]?.name ?? "sixfold");
+  const ply = hand.looked ?? snapshot.made.length;
+  // A match has one format, which holds its contests too.
+  const address = files.record(snapshot.id, snapshot.view.match ? "text" : format);
+  const fail = (error: unknown): void => {
+    setCopied("");
+    setFailure(error instanceof Refused ? problemText(error.problem) : t("record.copy.failed"));
+  };
+  const save = (path: string): void => {
+    setFailure("");
+    api.file(path).then(saveFile, fail);
+  };
+  const copy = (name: string, text: Promise<string>): void => {
+    setFailure("");
+    void text.then(copyText).then(() => setCopied(name), fail);
+  };
+  return (
+    <div class="record">
+      {!snapshot.view.match && (
+        <label class="setting tall">
+          <span>{t("record.format")}</span>
+          <select
+            class="input"
+            value={format}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {formats.map((one) => (
+              <option key={one.name} value={one.name}>
+                {formatTitle(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {failure && (
+        <p class="refused" role="alert">
+          {failure}
+        </p>
+      )}
+      <ul class="choices">
+        <li>
+          <button type="button" class="choice" onClick={() => save(address)}>
+            {t("record.save")}
+            <Icon name="save" />
+          </button>
+        </li>
+        <li>
+          <button type="button" class="choice" onClick={() => copy("record", textOf(address))}>
+            {copied === "record" ? t("record.copied") : t("record.copy")}
+            <Icon name={copied === "record" ? "check" : "copy"} />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="choice"
+            onClick={() => copy("position", Promise.resolve(hand.view.text))}
+          >
+            {copied === "position" ? t("word.copied") : t("record.position")}
+            <Icon name={copied === "position" ? "check" : "copy"} />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="choice"
+            onClick={() => copy("link", Promise.resolve(gameAddress(snapshot.id)))}
+          >
+            {copied === "link" ? t("word.copied") : t("friend.link")}
+            <Icon name={copied === "link" ? "check" : "link"} />
+          </button>
+        </li>
+        <li>
+          <button type="button" class="choice" onClick={onShare}>
+            {t("do.share")}
+            <Icon name="share" />
+          </button>
+        </li>
+        {(["svg", "png"] as const).map((kind) => (
+          <li key={kind}>
+            <a class="choice" href={files.picture(snapshot.id, kind, ply, flipped)} download>
+              {kind === "svg" ? t("record.picture.svg") : t("record.picture.png")}
+              <Icon name="save" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await api.file(path)).content.text();
+}
+
+/** Let the browser keep a file that has arrived whole. */
+function saveFile({ name, content }: { name: string; content: Blob }): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

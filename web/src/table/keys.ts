@@ -1,0 +1,74 @@
+/** The keyboard of a game's screen. */
+
+import { useEffect } from "preact/hooks";
+import { isWriting, signOf, within } from "../base/keyboard";
+import { settings } from "../settings/settings";
+import type { GameInHand } from "../play/useGame";
+
+export interface KeyHost {
+  hand: GameInHand;
+  flip: () => void;
+  hint: () => void;
+  type: () => void;
+  /** Put away what is open beside the board; whether something was. */
+  close: () => boolean;
+}
+
+/** Listen while the screen is shown; what is typed in fields is left alone. */
+export function useKeys(host: KeyHost): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || within(event, "dialog")) return;
+      if (act(host, event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+function act(host: KeyHost, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  if (event.key === "Escape") return !within(event, "select") && goBack(host);
+  if (isWriting(event)) return false;
+  if (walk(host, event)) return true;
+  return settings.get().shortcuts && shortcut(host, signOf(event) ?? "");
+}
+
+/** First what is open goes away, then what was refused, then what was chosen. */
+function goBack({ hand, close }: KeyHost): boolean {
+  if (close()) return true;
+  // Asked for now: a quick key comes before the page is drawn with what it answers to.
+  if (hand.turn.state.get().problem ?? hand.session.state.get().problem) {
+    hand.turn.forget();
+    hand.session.state.change({ problem: null });
+  } else if (hand.turn.undoable) hand.turn.undo();
+  else return false;
+  return true;
+}
+
+function walk({ hand }: KeyHost, event: KeyboardEvent): boolean {
+  if (within(event, "input")) return false; // a slider or a group of choices walks by itself
+  const { key } = event;
+  if (key === "ArrowLeft") hand.step(-1);
+  else if (key === "ArrowRight") hand.step(1);
+  else if (key === "Home") hand.look(0);
+  else if (key === "End") hand.look(null);
+  else return false;
+  return true;
+}
+
+/** What a single sign does; a person who dictates or slips can switch these off. */
+function shortcut({ hand, flip, hint, type }: KeyHost, sign: string): boolean {
+  if (sign === "f") flip();
+  else if (sign === "h") hint();
+  else if (sign === "m") settings.change({ muted: !settings.get().muted });
+  else if (sign === "t") type();
+  else if (
+    /^[1-9]$/.test(sign) &&
+    hand.looked === null &&
+    hand.turn.state.get().chooser?.rows.length
+  ) {
+    hand.turn.pick(Number(sign));
+  } else return false;
+  return true;
+}
