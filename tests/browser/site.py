@@ -23,11 +23,12 @@ def free_port() -> int:
 class Site:
     """The server process; it can be stopped, killed and started again on the same database."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
         self.folder = folder
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._arguments = arguments
+        self._environment = environment
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -40,7 +41,7 @@ class Site:
                 [*command, "--database-url", database, *self._arguments],
                 stdout=log,
                 stderr=log,
-                env=environment,
+                env=environment | self._environment,
             )
         self._wait()
 

@@ -45,7 +45,7 @@ def forget() -> None:
 CHECKED = """
 import pickle, sixfold
 from sixfold.rules import conformance
-assert sixfold.games() == ("dvonn", "flower", "gipf", "yinsh"), sixfold.games()
+assert "flower" in sixfold.games(), sixfold.games()
 game = sixfold.load("flower")
 assert pickle.loads(pickle.dumps(game)) == game
 position = sixfold.position("flower start").play("b2").play("a1")
@@ -107,7 +107,7 @@ def test_a_package_that_does_not_keep_its_word_is_named(
     install(entry)
     name = entry.split()[0]
     with pytest.warns(UserWarning, match=f"Game '{name}' of garden cannot be used"):
-        assert sixfold.games() == ("dvonn", "gipf", "yinsh")
+        assert name not in sixfold.games()
     with pytest.raises(sixfold.GameError, match=reason) as caught:
         sixfold.load(name)
     assert (caught.value.game, caught.value.package) == (name, "garden")
