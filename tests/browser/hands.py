@@ -9,11 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 import sixfold
 from sixfold.match import Agreement, Kind, Stage
+from sixfold.rules.step import Step
 from tests.browser.table import PATIENCE, SLOW, Table
 from tests.browser.words import word
-
-FORCED = ("row", "ring", "pass")
-"""What the server decides itself when there is only one way."""
 
 VISIBLE = """() => {
     const one = document.activeElement;
@@ -46,10 +44,16 @@ def unforced(game: str, variant: str, line: tuple[str, ...]) -> list[str]:
     found: list[str] = []
     for text in line:
         move = position.move(text)
-        if len(position.moves) > 1 or move.kind not in FORCED:
+        if len(position.moves) > 1 or not position.game.kind(move).by_itself:
             found.append(text)
         position = position.play(move)
     return found
+
+
+def stays(move: sixfold.Move) -> tuple[str, ...]:
+    """What of a row stays."""
+    kept = [step.value for step in move.steps if isinstance(step.value, tuple)][1:]
+    return kept[0] if kept else ()
 
 
 class Player:
@@ -63,7 +67,7 @@ class Player:
         """Play a line from a position; what leaves no choice plays itself. What is reached."""
         for count, text in enumerate(line, len(self.table.made) + 1):
             move = position.move(text)
-            if len(position.moves) > 1 or move.kind not in FORCED:
+            if len(position.moves) > 1 or not position.game.kind(move).by_itself:
                 self.decide(position, move)
             before, position = position, position.play(move)
             if position.outcome is not None or position.player != before.player:
@@ -87,18 +91,14 @@ class Player:
         """Press a button that is there or comes."""
         raise NotImplementedError
 
-    def rows(self, position: sixfold.Position) -> list[list[str]]:
-        """The ends of the rows to choose from, in the order of their numbers."""
-        found: list[list[str]] = []
-        for move in position.moves:
-            if move.kind == "row" and list(move.path[:2]) not in found:
-                found.append(list(move.path[:2]))
-        return found
+    def rows(self, position: sixfold.Position) -> list[Step]:
+        """The rows to choose from, in the order of their numbers."""
+        return list(dict.fromkeys(move.steps[0] for move in position.moves))
 
     def optional(self, position: sixfold.Position, move: sixfold.Move) -> set[str]:
         """The points of a row whose pieces may stay."""
-        same = [other for other in position.moves if other.path[:2] == move.path[:2]]
-        return {point for other in same for point in other.path[2:]}
+        same = [other for other in position.moves if other.steps[0] == move.steps[0]]
+        return {point for other in same for point in stays(other)}
 
 
 class Hands(Player):
@@ -108,7 +108,7 @@ class Hands(Player):
         if move.kind == "row":
             self.take(position, move)
         elif move.kind == "ring":
-            self.on_the_board(*move.path)
+            self.on_the_board(*move.points)
         else:
             self.write(move.text)
         self.page.wait_for_function(VISIBLE)
@@ -175,15 +175,15 @@ class Hands(Player):
     def take(self, position: sixfold.Position, move: sixfold.Move) -> None:
         """Choose a row by its number, decide who stays, and take it."""
         rows = self.rows(position)
-        number = rows.index(list(move.path[:2])) + 1
+        number = rows.index(move.steps[0]) + 1
         offered = re.compile(f"{AVAILABLE}.*{number}")
         expect(self.page.get_by_role("button", name=offered).first).to_be_attached(timeout=SLOW)
         self.go_to_the_board()
         if len(rows) > 1:
             self.page.keyboard.press(str(number))
         for point in sorted(self.optional(position, move)):
-            fate = word("see.stays" if point in move.path[2:] else "see.goes", what="").strip(", ")
-            other = word("see.goes" if point in move.path[2:] else "see.stays", what="").strip(", ")
+            fate = word("see.stays" if point in stays(move) else "see.goes", what="").strip(", ")
+            other = word("see.goes" if point in stays(move) else "see.stays", what="").strip(", ")
             card = self.page.get_by_role("group", name=word("guide.gipf.stays"))
             mine = card.get_by_role("button", name=re.compile(f"^{point}:"))
             expect(mine).to_be_visible(timeout=SLOW)
@@ -204,9 +204,8 @@ class Ears(Player):
         way = self.way(move)
         if way and any(self.way(other) not in (way, None) for other in position.moves):
             self.press(way)
-        for point in dict.fromkeys(move.path):
-            if point in position.game.board.coordinates:
-                self.touch(self.point(point))
+        for point in move.points:
+            self.touch(self.point(point))
 
     def way(self, move: sixfold.Move) -> str | None:
         """What is called the kind of piece that a move enters, if it enters one."""
@@ -232,12 +231,12 @@ class Ears(Player):
     def take(self, position: sixfold.Position, move: sixfold.Move) -> None:
         """Choose a row by a point that is in no other, decide who stays, and take it."""
         rows = self.rows(position)
-        number = rows.index(list(move.path[:2])) + 1
+        number = rows.index(move.steps[0]) + 1
         row = word("see.row", what="", numbers=number)
         if len(rows) > 1:
             self.press(re.compile(f"{row}$"))
         for point in sorted(self.optional(position, move)):
-            fate = word("see.stays" if point in move.path[2:] else "see.goes", what="").strip(", ")
+            fate = word("see.stays" if point in stays(move) else "see.goes", what="").strip(", ")
             card = self.page.get_by_role("group", name=word("guide.gipf.stays"))
             mine = card.get_by_role("button", name=re.compile(f"^{point}:"))
             expect(mine).to_be_visible(timeout=SLOW)

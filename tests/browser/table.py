@@ -36,6 +36,11 @@ def begin(page: Page, game: str = "yinsh", variant: str = "blitz", **wanted: Any
     return str(answered.json()["id"])
 
 
+def points(move: dict[str, Any]) -> list[str]:
+    """The points that are touched for a move that the server tells."""
+    return [step["point"] for step in move["steps"] if "point" in step]
+
+
 class Table:
     """A page that shows a game."""
 

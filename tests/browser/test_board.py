@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import sixfold
 from sixfold import records
 from tests.browser.conftest import SMALL_PHONE, Visit
-from tests.browser.table import PATIENCE, SLOW, Table, origin_of
+from tests.browser.table import PATIENCE, SLOW, Table, origin_of, points
 
 RINGS = ["f6", "e5", "g7", "f5", "d4", "h8", "e8", "g4", "c3", "i7"]
 
@@ -33,7 +33,7 @@ def test_a_new_visitor_moves_within_two_clicks(visit: Visit, keep: Callable[...,
     expect(table.board).to_be_visible(timeout=SLOW)
     keep(page, "game")
     first = table.snapshot["view"]["moves"][0]
-    table.touch(*first["path"])
+    table.touch(*points(first))
     expect(page.locator(".move-list button")).not_to_have_count(0, timeout=SLOW)
     table.wait_for_server(1)
     assert table.made[0] == first["text"]
@@ -45,10 +45,10 @@ def test_marked_targets_are_those_of_the_library(visit: Visit, game: str) -> Non
     page = visit("/")
     table = yinsh_in_play(page) if game == "yinsh" else Table.begin(page, game, variant_of(game))
     position = sixfold.position(table.snapshot["view"]["text"])
-    firsts = {move.path[0] for move in position.moves}
+    firsts = {move.points[0] for move in position.moves}
     assert table.targets == firsts
     chosen = sorted(firsts)[0]
-    nexts = {m.path[1] for m in position.moves if m.path[0] == chosen and len(m.path) > 1}
+    nexts = {p for m in position.moves if m.points[0] == chosen for p in m.points[1:]}
     if nexts:
         table.touch(chosen)
         expect(table.board.locator(".guides").first).to_have_attribute("data-chosen", chosen)

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 import sixfold
 from tests.browser.conftest import DESK, PHONE, SMALL_PHONE, Visit
 from tests.browser.site import Site
-from tests.browser.table import SLOW, Table
+from tests.browser.table import SLOW, Table, points
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
@@ -364,7 +364,7 @@ def test_a_turn_of_several_steps_is_guided(visit: Visit, keep: Callable[..., Non
     table.send(*TO_A_ROW)
     before = table.snapshot["number"]
     move = next(m for m in table.snapshot["view"]["moves"] if m["text"] == ROW_MAKER)
-    table.touch(*move["path"])
+    table.touch(*points(move))
     expect(table.page.locator(".steps li")).not_to_have_count(0, timeout=SLOW)
     keep(table.page, "row")
     assert table.snapshot["number"] == before

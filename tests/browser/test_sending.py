@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.table import SLOW, Table
+from tests.browser.table import SLOW, Table, points
 from tests.browser.test_play import ROW_MAKER, TO_A_ROW, two_seats
 
 SOCKETS = "**/api/games/*/socket"
@@ -85,7 +85,7 @@ def test_a_turn_that_goes_on_is_stored_by_its_last_decision(visit: Visit) -> Non
     table.wait_for_made(len(TO_A_ROW))
     before = table.snapshot
     move = next(m for m in before["view"]["moves"] if m["text"] == ROW_MAKER)
-    table.touch(*move["path"])
+    table.touch(*points(move))
     expect(table.page.locator(".steps li")).not_to_have_count(0, timeout=SLOW)
     assert table.snapshot["number"] == before["number"]
     rings = table.targets

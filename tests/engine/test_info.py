@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sixfold.engine import Analysis, Line, Score
 from sixfold.engine.info import Info, infos, parse_info
 from sixfold.rules import Move
+from sixfold.rules.step import point
 
 NUMBERS = st.none() | st.integers(0, 10**12)
 WORDS = st.text("abcdefgh123456789-=,x", min_size=1, max_size=6)
@@ -54,7 +55,7 @@ def test_what_is_not_understood_is_left_out() -> None:
     ],
 )
 def test_scores(score: Score, told: str) -> None:
-    move = Move(1, "e5", "place", ("e5",))
+    move = Move(1, "e5", "place", (point("e5"),))
     analysis = Analysis((Line(score, (move,)),), 6, 9, 2000, 0.5, 0.031)
     (info,) = infos(analysis)
     assert str(info) == (

@@ -87,7 +87,7 @@ def test_dvonn(fact: Facts) -> None:
     if "move_count" in expect:
         assert len(position.moves) == expect["move_count"]
     if "movable_pieces" in expect:
-        movable = {move.path[0] for move in position.moves}
+        movable = {move.points[0] for move in position.moves}
         assert len(movable) == expect["movable_pieces"]
     if "result" in expect:
         assert winner_of(position) == expect["result"]
@@ -134,7 +134,7 @@ def test_yinsh(fact: Facts) -> None:
         assert (position is not None) is expect["legal"]
         return
     position, added = yinsh_state(fact)
-    texts = [move.text for move in position.moves if move.path[0] not in added]
+    texts = [move.text for move in position.moves if not {*move.points[:1]} & added]
     rows = sorted(text[1:] for text in texts if text.startswith("x"))
     if "legal" in expect:
         after = after_turn(position, fact["move"])

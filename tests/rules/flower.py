@@ -4,14 +4,17 @@ One module is every part of it; ``test_other_packages`` installs it by an entry 
 """
 
 import sys
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from sixfold.boards import Board
 from sixfold.errors import NotationError
 from sixfold.jit import Buffer, wrap
-from sixfold.rules import Game, Outcome, Player, kernel
+from sixfold.rules import Game, Outcome, Player, kernel, step
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
-from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.move import MoveKind
+from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.rules.step import Step
 
 BOARD: Final = Board.from_columns({"a": (1, 2), "b": (1, 3), "c": (2, 3)}, middle="b2")
 POINTS: Final = BOARD.points
@@ -93,6 +96,9 @@ def outcome(state: State) -> Outcome:
 # Notation
 
 
+KINDS: Final[Sequence[MoveKind]] = (MoveKind("place", "place"),)
+
+
 def text(code: int) -> str:
     """The point."""
     if code >= SIZE:
@@ -105,9 +111,9 @@ def kind(code: int) -> str:
     return "place"
 
 
-def path(code: int) -> tuple[str, ...]:
-    """The point."""
-    return (POINTS[code],)
+def steps(code: int) -> tuple[Step, ...]:
+    """Touch the point."""
+    return (step.point(POINTS[code]),)
 
 
 def read(text: str) -> list[int]:
@@ -170,6 +176,11 @@ def pieces(state: State, memory: object) -> tuple[Piece, ...]:
 def counters(state: State) -> tuple[Counter, ...]:
     """Nothing lies beside the board."""
     return ()
+
+
+def hand(state: State) -> tuple[Held, ...]:
+    """A piece of the player who decides."""
+    return (Held("", "piece", (str(Player(state.player)),)),)
 
 
 def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:

@@ -9,6 +9,7 @@ from sixfold.match import Agreement, MatchRecord, presets
 from sixfold.match.chance import commitment, new_nonce
 from sixfold.match.record import HEADER, checksum
 from sixfold.rules import Player
+from sixfold.server.models.view import LegalMove
 from sixfold.server.playing.linked import Linked, Linking
 from tests.server.site import PATIENCE, Json, Site, Wire, good, refused
 
@@ -352,10 +353,14 @@ def test_an_event_tells_its_move() -> None:
     play = Linked.begin(Linking.of(terms))
     for text in ("Ye1-e2", "c7-c6", "Ye2-f2", "begin", "f6"):
         play = play.decide(text)
-    told = [(made.kind, made.move and (made.move.kind, made.move.path)) for made in play.made]
+
+    def said(move: LegalMove) -> tuple[str, list[object]]:
+        return move.kind, [value for step in move.steps for value in step.values()]
+
+    told = [(made.kind, made.move and said(made.move)) for made in play.made]
     assert told == [
         ("play", ("loaded", ["yinsh", "e1", "e2"])),
-        ("play", ("push", ["c7", "c6"])),
+        ("play", ("push", ["piece", "c7", "c6"])),
         ("announce", ("power", ["e2", "f2"])),
         ("begin", None),
         ("move", ("place", ["f6"])),

@@ -94,7 +94,7 @@ def test_marked_targets_are_the_legal_ones(game: str, name: str) -> None:
     for board in figures(game)[name]:
         if "targets" not in board:
             continue
-        paths = [move.path for move in sixfold.position(board["position"]).moves]
+        paths = [move.points for move in sixfold.position(board["position"]).moves]
         for chosen in board.get("chosen", []):
             paths = [path[1:] for path in paths if path[0] == chosen]
         assert sorted({path[0] for path in paths}) == sorted(board["targets"])

@@ -64,11 +64,27 @@ export interface Mark {
   kind: "from" | "to" | "moved" | "turned" | "kept" | "taken";
 }
 
+/** One thing that a person does for a move: docs/protocol.md explains all six. */
+export type Step =
+  | { point: string }
+  | { stock: string }
+  | { turn: number }
+  | { area: string[] }
+  | { keep: string[] }
+  | { button: string };
+
 export interface LegalMove {
   text: string;
   kind: string;
-  /** The points a person touches, in order; no two moves of a position share one path. */
-  path: string[];
+  /** What a person does for it, in order; no two moves of a position have the same steps. */
+  steps: Step[];
+}
+
+/** What comes onto the board when `stock` is chosen, or by any other move if it is empty. */
+export interface Held {
+  stock: string;
+  kind: string;
+  colours: string[];
 }
 
 export interface Outcome {
@@ -88,6 +104,8 @@ export interface View {
   counters: Counter[];
   last: string | null;
   marks: Mark[];
+  /** What can come onto the board now, the usual first; its order is that of the stock. */
+  hand: Held[];
   moves: LegalMove[];
   outcome: Outcome | null;
   /** In a linked match: how it stands. Null in every other game. */

@@ -95,7 +95,7 @@ test("what is used up and what leaves the game is told", () => {
 });
 
 test("an announced power is told as a move when it is let happen", () => {
-  const move = { text: "Ye2-f2", kind: "power", path: ["e2", "f2"] };
+  const move = { text: "Ye2-f2", kind: "power", steps: [{ point: "e2" }, { point: "f2" }] };
   const announced = { ...made("announce Ye2-f2", "announce", 4), move };
   const allowed = { ...made("allow", "allow", 5), player: "black" as const };
   expect(heard([announced], 0)).toEqual([]);

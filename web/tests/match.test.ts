@@ -13,8 +13,7 @@ import {
 } from "../src/match/terms";
 import { answerOf } from "../src/match/useAnswers";
 import { withAnnounced } from "../src/match/announced";
-import { Chooser } from "../src/play/chooser";
-import type { Agreement, Catalogue, LegalMove, Made, MatchView } from "../src/protocol";
+import type { Agreement, Catalogue, Made, MatchView } from "../src/protocol";
 import { agreementSentence, costOf } from "../src/words/agreement";
 import { priceOfWithdrawal } from "../src/match/withdrawn";
 import { view } from "./pictures";
@@ -151,44 +150,6 @@ describe("an agreement changed term by term", () => {
   });
 });
 
-describe("pieces with potentials", () => {
-  const move = (text: string, kind: string, ...path: string[]): LegalMove => ({ text, kind, path });
-  const moves = [
-    move("e1-e2", "push", "e1", "e2"),
-    move("Ge1-e2", "gipf", "e1", "e1", "e2"),
-    move("Te1-e2", "loaded", "tamsk", "e1", "e2"),
-    move("Ye1-e2", "loaded", "yinsh", "e1", "e2"),
-    move("Zb3-b6", "power", "b3", "b6"),
-  ];
-  const lines = [["e1", "e2", "e3"]];
-
-  it("come in by every way there is", () => {
-    const choice = Chooser.begin(moves, lines);
-    expect(choice.ways).toEqual(["gipf", "tamsk", "yinsh", "piece"]);
-    expect(choice.touch("yinsh")?.touch("e1")?.touch("e2")?.move?.text).toBe("Ye1-e2");
-    expect(choice.enter("piece").touch("e1")?.touch("e2")?.move?.text).toBe("e1-e2");
-  });
-
-  it("keep the dot when the way changes, and change by the dot", () => {
-    const choice = Chooser.begin(moves, lines).touch("e1");
-    expect(choice?.touch("tamsk")?.touch("e2")?.move?.text).toBe("Te1-e2");
-    expect(choice?.touch("e1")?.way).toBe("tamsk");
-  });
-
-  it("use their powers whatever would come in", () => {
-    expect(Chooser.begin(moves, lines).touch("b3")?.touch("b6")?.move?.text).toBe("Zb3-b6");
-    expect(Chooser.begin(moves.slice(2), lines).way).toBe("tamsk");
-  });
-
-  it("ask a TAMSK in the centre only where it comes in", () => {
-    const extra = [move("+c1-c2", "extra", "e5", "c1", "c2"), move("+", "release", "e5", "e5")];
-    const choice = Chooser.begin(extra, lines);
-    expect(choice.touches).toEqual(["e5"]);
-    expect(choice.touch("c1")?.touch("c2")?.move?.text).toBe("+c1-c2");
-    expect(choice.touch("e5")?.move?.text).toBe("+");
-  });
-});
-
 describe("decisions of a match in a list", () => {
   const made = (text: string, ply = 0): Made => ({
     ply,
@@ -201,7 +162,7 @@ describe("decisions of a match in a list", () => {
   });
   const moved = (word: string, text: string, kind: string): Made => ({
     ...made(`${word} ${text}`),
-    move: { text, kind, path: [] },
+    move: { text, kind, steps: [] },
   });
 
   it("are the moves of GIPF by what they do, without what only programs read", () => {

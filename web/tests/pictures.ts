@@ -13,10 +13,18 @@ export const geometry: BoardGeometry = {
   ],
 };
 
-export const move = (text: string, kind: string, ...path: string[]): LegalMove => ({
+/** A move for which points are touched. */
+export const move = (text: string, kind: string, ...points: string[]): LegalMove => ({
   text,
   kind,
-  path,
+  steps: points.map((point) => ({ point })),
+});
+
+/** A move for which a group of points is touched. */
+export const row = (text: string, kind: string, ...area: string[]): LegalMove => ({
+  text,
+  kind,
+  steps: [{ area }],
 });
 
 export function view(part: Partial<View> = {}): View {
@@ -31,6 +39,7 @@ export function view(part: Partial<View> = {}): View {
     counters: [],
     last: null,
     marks: [],
+    hand: [],
     moves: [],
     outcome: null,
     ...part,

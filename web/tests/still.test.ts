@@ -80,7 +80,7 @@ describe("the question", () => {
   ];
   const turn = (chooser: Chooser, part: Partial<TurnState> = {}): TurnState => ({
     view: view({ moves }),
-    steps: [],
+    decisions: [],
     chooser,
     armed: null,
     outlook: null,
@@ -88,16 +88,16 @@ describe("the question", () => {
     sent: false,
     ...part,
   });
-  const touched = (point: string) => Chooser.begin(moves, []).touch(point) as Chooser;
+  const touched = (point: string) => Chooser.begin(moves).touch(point) as Chooser;
 
   it("is not which way where there is only one", () => {
-    expect(guideOf("gipf", turn(touched("b1")), [], false).title).toBe("Which way?");
-    expect(guideOf("gipf", turn(touched("e1")), [], false).title).toContain("e2");
+    expect(guideOf("gipf", turn(touched("b1")), false).title).toBe("Which way?");
+    expect(guideOf("gipf", turn(touched("e1")), false).title).toContain("e2");
   });
 
   it("is no longer which way when the button is waited for", () => {
     const armed = moves[1] ?? null;
-    expect(guideOf("gipf", turn(touched("b1"), { armed }), [], true).title).toContain("b1-b2");
-    expect(guideOf("gipf", turn(touched("b1"), { armed }), [], false).title).toBe("Which way?");
+    expect(guideOf("gipf", turn(touched("b1"), { armed }), true).title).toContain("b1-b2");
+    expect(guideOf("gipf", turn(touched("b1"), { armed }), false).title).toBe("Which way?");
   });
 });

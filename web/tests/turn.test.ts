@@ -4,14 +4,17 @@ import { guideOf } from "../src/play/guide";
 import { guidanceOf } from "../src/play/marks";
 import { TurnMaker, type TurnHost } from "../src/play/turn";
 import type { View } from "../src/protocol";
-import { geometry, move, view } from "./pictures";
+import { move, row, view } from "./pictures";
 
 const rings = [
   move("e5-e6", "move", "e5", "e6"),
   move("e5-e7", "move", "e5", "e7"),
   move("b2-b3", "move", "b2", "b3"),
 ];
-const rows = [move("xb2-b6", "row", "b2", "b6"), move("xb3-b7", "row", "b3", "b7")];
+const rows = [
+  row("xb2-b6", "row", "b2", "b3", "b4", "b5", "b6"),
+  row("xb3-b7", "row", "b3", "b4", "b5", "b6", "b7"),
+];
 const ringsOff = [move("xe6", "ring", "e6"), move("xb2", "ring", "b2")];
 const start = view({ moves: rings });
 const theirs = view({ ply: 1, player: "black" });
@@ -36,7 +39,6 @@ function outcomeOf(moves: string[]): View {
 }
 
 const host: TurnHost = {
-  geometry,
   preview: async (moves) => {
     sent.push(`preview ${moves.join(";")}`);
     return outcomeOf(moves);
@@ -162,7 +164,7 @@ describe("a simple turn", () => {
     turn.touch("e7");
     turn.begin(view({ ply: 4, moves: rings, text: "another" }), ["white"], false);
     await settle();
-    expect(turn.state.get()).toMatchObject({ view: { ply: 4 }, sent: false, steps: [] });
+    expect(turn.state.get()).toMatchObject({ view: { ply: 4 }, sent: false, decisions: [] });
   });
 });
 
@@ -194,12 +196,12 @@ describe("what is not allowed", () => {
     turn.pick(1);
     turn.confirm();
     await settle();
-    const { problem, steps, view: shown, sent: onItsWay, chooser } = turn.state.get();
+    const { problem, decisions, view: shown, sent: onItsWay, chooser } = turn.state.get();
     expect(problem?.rule).toBe("row-first");
-    expect(steps.map(({ move: { text } }) => text)).toEqual(["e5-e6"]);
+    expect(decisions.map(({ move: { text } }) => text)).toEqual(["e5-e6"]);
     expect(shown).toBe(rowDue);
     expect(onItsWay).toBe(false);
-    expect(chooser?.row).toBeNull();
+    expect(chooser?.area).toBeNull();
   });
 
   it("keeps a typed text that cannot be read", async () => {
@@ -293,9 +295,7 @@ describe("a turn of several steps", () => {
     const turn = begin();
     expect(await turn.type("e5-e6; xb2-b6")).toBe(true);
     expect(turn.state.get().view).toBe(ringDue);
-    expect(guideOf("yinsh", turn.state.get(), geometry.lines, false).steps[0]?.text).toBe(
-      "e5-e6; xb2-b6",
-    );
+    expect(guideOf("yinsh", turn.state.get(), false).steps[0]?.text).toBe("e5-e6; xb2-b6");
     turn.touch("e6");
     await settle();
     expect(played).toEqual([["e5-e6", "xb2-b6", "xe6"]]);
@@ -335,7 +335,7 @@ describe("a turn of several steps", () => {
     turn.touch("e6");
     await settle();
     turn.pick(1);
-    const guide = guideOf("yinsh", turn.state.get(), geometry.lines, false);
+    const guide = guideOf("yinsh", turn.state.get(), false);
     expect(guide.steps.map(({ state }) => state)).toEqual(["done", "now", "later"]);
     expect(guide.button).toContain("b2–b6");
   });
@@ -386,18 +386,18 @@ describe("marks", () => {
   it("are exactly the targets of what is chosen", () => {
     const turn = begin();
     turn.touch("e5");
-    const marks = guidanceOf(turn.state.get(), geometry.lines, null);
+    const marks = guidanceOf(turn.state.get(), null);
     expect(marks?.targets.map(({ point }) => point)).toEqual(["e6", "e7"]);
     expect(marks?.chosen).toEqual(["e5"]);
   });
 
   it("show which markers a target would turn", async () => {
-    const marker = { point: "e6", kind: "marker", colours: ["black"] };
-    const turn = begin(view({ moves: rings, pieces: [marker] }));
+    answers["e5-e7"] = view({ ply: 1, marks: [{ point: "e6", kind: "turned" }] });
+    const turn = begin();
     turn.touch("e5");
     await turn.hover("e7");
-    expect(guidanceOf(turn.state.get(), geometry.lines, null)?.willTurn).toEqual(["e6"]);
+    expect(guidanceOf(turn.state.get(), null)?.willTurn).toEqual(["e6"]);
     await turn.hover(null);
-    expect(guidanceOf(turn.state.get(), geometry.lines, null)?.willTurn).toEqual([]);
+    expect(guidanceOf(turn.state.get(), null)?.willTurn).toEqual([]);
   });
 });

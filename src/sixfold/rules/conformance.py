@@ -89,15 +89,34 @@ def no_move_exactly_when_over(position: Position, chance: random.Random) -> None
 
 @law
 def texts_name_moves(position: Position, chance: random.Random) -> None:
-    """Texts and paths of legal moves are all different, and a text reads back as its move."""
+    """Texts and steps of legal moves are all different, and a text reads back as its move."""
     moves = list(position.moves)
     assert len({move.text for move in moves}) == len(moves)
-    assert len({move.path for move in moves}) == len(moves)
-    beside = {counter.kind for counter in position.picture.counters}
+    assert len({move.steps for move in moves}) == len(moves)
     for move in moves:
         assert move.text in position.moves
         assert position.move(move.text) == move
-        assert all(p in beside or p in position.game.board.coordinates for p in move.path)
+        assert position.game.kind(move).name == move.kind
+
+
+@law
+def steps_can_be_walked(position: Position, chance: random.Random) -> None:
+    """Points exist, what stays is part of the area before it, and each choice stands once."""
+    points = set(position.game.board.points)
+    hand = {held.stock for held in position.hand}
+    for move in position.moves:
+        kinds = [step.kind for step in move.steps]
+        assert kinds, f"{move.text} has no steps"
+        assert all(kinds.count(kind) <= 1 for kind in ("stock", "turn", "area", "keep"))
+        assert points.issuperset(move.points)
+        whole: set[str] = set()
+        for step in move.steps:
+            if step.kind == "stock":
+                assert step.value in hand
+            if isinstance(step.value, tuple):
+                assert points.issuperset(step.value)
+                assert step.kind == "area" or whole.issuperset(step.value)
+                whole = set(step.value)
 
 
 @law
@@ -174,7 +193,7 @@ def pictures_show_the_board(position: Position, chance: random.Random) -> None:
     assert {mark.point for mark in picture.marks} <= {place.name for place in picture.places}
     assert all(counter.count >= 0 for counter in picture.counters)
     if position.last is not None:
-        assert picture.marks or not position.last.path
+        assert picture.marks or not position.last.points
 
 
 @law

@@ -14,7 +14,7 @@ from sixfold.errors import NotationError, PositionError, UnknownVariant, shown
 from sixfold.rules import description
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import State
-from sixfold.rules.move import CODES, Move
+from sixfold.rules.move import CODES, Move, MoveKind
 from sixfold.rules.option import (
     Option,
     Options,
@@ -235,6 +235,10 @@ class Game:
                 raise
             raise NotationError(shown(code), "the code of a move is a number") from None
 
+    def kind(self, move: Move) -> MoveKind:
+        """The kind of a move, with its role."""
+        return next(kind for kind in self.notation.KINDS if kind.name == move.kind)
+
     def knows(self, move: Move) -> bool:
         """Whether a move is one of this game, legal or not."""
         try:
@@ -249,4 +253,4 @@ def _move(notation: Notation, code: int) -> Move:
     number = index(code)
     if not 0 <= number < CODES:
         raise NotationError(shown(code), f"codes of moves are 0 to {CODES - 1}")
-    return Move(number, notation.text(number), notation.kind(number), notation.path(number))
+    return Move(number, notation.text(number), notation.kind(number), notation.steps(number))

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, overload
+from typing import Final, Literal, overload
+
+from sixfold.rules.step import Step
 
 CODES: Final = 1 << 16
 """Every code is below this, so that a move fits into sixteen bits."""
+
+
+Role = Literal["enter", "place", "move", "take", "pass", "power"]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKind:
+    """A kind of move by its name in the game, and the role by which everybody else knows it."""
+
+    name: str
+    role: Role
+    by_itself: bool = False
+    """Whether nobody has to be asked when it is the only move."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Move:
     """One decision.
 
-    ``text`` is its canonical notation, ``kind`` what is done (push, row, ring, …) and ``path`` the
-    points a person touches to make it, in order. Moves sort by their codes.
+    ``text`` is its canonical notation, ``kind`` the name of what is done and ``steps`` what a
+    person does to make it, in order. Moves sort by their codes.
 
     A move is not equal to its text: the same text is a different move in another game. So look for
     a text in ``position.moves``, not in a list of them.
@@ -24,7 +39,12 @@ class Move:
     code: int
     text: str
     kind: str
-    path: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The points that are touched for it one by one."""
+        return tuple(str(step.value) for step in self.steps if step.kind == "point")
 
     def __str__(self) -> str:
         return self.text

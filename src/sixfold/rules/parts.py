@@ -10,9 +10,11 @@ from sixfold.jit import Buffer
 from sixfold.rules.description import Field, Fields, Turn
 from sixfold.rules.kernel import State
 from sixfold.rules.level import Level
+from sixfold.rules.move import MoveKind
 from sixfold.rules.option import Options
-from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Outcome
+from sixfold.rules.step import Step
 
 Remembered = Any
 """What a position keeps beside its state, immutable and hashable, in the game's own form."""
@@ -50,17 +52,17 @@ class Memory(Protocol):
 class Notation(Protocol):
     """Moves as texts. A code means the same in every position, and so does its text."""
 
+    KINDS: Sequence[MoveKind]
+    """All kinds of moves."""
+
     def text(self, code: int) -> str:
         """The canonical text of a move."""
 
     def kind(self, code: int) -> str:
-        """What the move does, in one word."""
+        """What the move does: the name of one of the kinds."""
 
-    def path(self, code: int) -> tuple[str, ...]:
-        """The points a person touches to make it, in order; no two legal moves have the same.
-
-        What is taken from beside the board first may come first: the kind of its counter.
-        """
+    def steps(self, code: int) -> tuple[Step, ...]:
+        """What a person does to make it, in order; no two legal moves have the same."""
 
     def read(self, text: str) -> Sequence[int]:
         """All moves the text may mean, legal or not; raises ``NotationError`` if there is none."""
@@ -98,6 +100,9 @@ class View(Protocol):
 
     def counters(self, state: State) -> tuple[Counter, ...]:
         """What lies beside it."""
+
+    def hand(self, state: State) -> tuple[Held, ...]:
+        """What can come onto the board now, by what is chosen from the stock; the usual first."""
 
     def marks(self, before: State, code: int, after: State) -> tuple[Mark, ...]:
         """What a move did where."""

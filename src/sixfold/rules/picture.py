@@ -53,6 +53,15 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """What comes onto the board when ``stock`` is chosen, or by any other move if it is empty."""
+
+    stock: str
+    kind: str
+    colours: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Everything a person sees of a position."""
 

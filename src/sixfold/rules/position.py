@@ -11,7 +11,7 @@ from sixfold.rules.kernel import State, advance, key_of, legal_codes
 from sixfold.rules.move import Move, Moves
 from sixfold.rules.option import Options
 from sixfold.rules.parts import Remembered
-from sixfold.rules.picture import Mark, Picture, Place
+from sixfold.rules.picture import Held, Mark, Picture, Place
 from sixfold.rules.player import Outcome, Player
 
 
@@ -162,6 +162,11 @@ class Position:
         if self.last is None or self._before is None:
             return ()
         return self.game.view.marks(self._before, self.last.code, self.state)
+
+    @property
+    def hand(self) -> tuple[Held, ...]:
+        """What can come onto the board now; nothing when the game is over."""
+        return self.game.view.hand(self.state) if self.codes else ()
 
     @property
     def picture(self) -> Picture:

@@ -10,6 +10,7 @@ from sixfold.games.dvonn import kernel, notation
 from sixfold.games.dvonn.board import BIT, BOARD, POINT
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.step import button
 from tests.reference import dvonn as reference
 
 CUT = "dvonn; a2=B,b2=W,b1=B,c2=W,d2=R,e2=B,k4=R,k5=R; white"
@@ -118,7 +119,7 @@ class TestKernel:
             state = kernel.State._make((1 << BIT[point], 0, others, *planes, 49, 0))
             ends = {BOARD.step(point, direction, height) for direction in directions}
             expected = {(point, end) for end in ends if end and end not in near}
-            assert {notation.path(code) for code in legal_codes(state)} == expected
+            assert {notation.spaces(code) for code in legal_codes(state)} == expected
 
     def test_the_key_depends_on_everything_the_rules_see(self) -> None:
         texts = [
@@ -226,11 +227,11 @@ class TestNotation:
 
     def test_moves_tell_what_to_touch(self) -> None:
         start = sixfold.load("dvonn").start()
-        assert (start.moves[0].kind, start.moves[0].path) == ("place", ("a1",))
+        assert (start.moves[0].kind, start.moves[0].points) == ("place", ("a1",))
         move = sixfold.position(ENTRY).move("e2-h2")
-        assert (move.kind, move.path) == ("move", ("e2", "h2"))
+        assert (move.kind, move.points) == ("move", ("e2", "h2"))
         passing = sixfold.position(CAGE).moves[0]
-        assert (passing.text, passing.kind, passing.path) == ("pass", "pass", ())
+        assert (passing.text, passing.kind, passing.steps) == ("pass", "pass", (button("pass"),))
 
     def test_codes_without_a_move_are_refused(self) -> None:
         for code in (-1, 9, 55, 512 + 9, 512 + 64 * 6, 512 * 10, kernel.PASS + 1, 65_535):

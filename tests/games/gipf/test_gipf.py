@@ -11,6 +11,7 @@ from sixfold.games.gipf import notation
 from sixfold.games.gipf.board import BOARD, LINES, MASKS, SPOTS, STEPS, WAYS_IN
 from sixfold.games.gipf.kernel import State
 from sixfold.games.gipf.row import Row, row_of
+from sixfold.rules import step
 from sixfold.rules.kernel import key_of
 from tests.reference import gipf as reference
 
@@ -35,8 +36,8 @@ def test_neighbours_on_a_line_are_a_fixed_number_of_bits_apart() -> None:
 def test_a_step_never_leads_from_one_column_into_another() -> None:
     whole = sum(MASKS.values())
     for spot, mask in MASKS.items():
-        for step in STEPS:
-            shifted = mask << step
+        for shift in STEPS:
+            shifted = mask << shift
             if shifted & whole:
                 assert SPOTS[shifted.bit_length() - 1] in BOARD.neighbours(spot)
 
@@ -82,13 +83,17 @@ def test_other_codes_are_no_rows(code: int) -> None:
 def test_pushes_read_back_and_touch_dot_and_spot() -> None:
     for code in range(84):
         assert notation.read(notation.text(code)) == [code]
-    assert START.move("e1-e2").path == ("e1", "e2")
-    assert sixfold.load("gipf", "tournament").start().move("Ge1-e2").path == ("e1", "e1", "e2")
+    way = step.point("e1"), step.point("e2")
+    assert START.move("e1-e2").steps == (step.stock("piece"), *way)
+    gipf = sixfold.load("gipf", "tournament").start().move("Ge1-e2")
+    assert gipf.steps == (step.stock("gipf"), *way)
+    assert gipf.points == ("e1", "e2")
 
 
-def test_a_row_touches_its_ends_and_then_what_stays() -> None:
+def test_a_row_is_touched_anywhere_and_then_what_stays() -> None:
     row = notation.read("xf2-b3=d3,c3")[0]
-    assert notation.path(row) == ("b3", "f2", "c3", "d3")
+    spots = "b3", "c3", "d3", "e3", "f2"
+    assert notation.steps(row) == (step.area(spots), step.keep(("c3", "d3")))
     assert [notation.kind(code) for code in (0, 42, row)] == ["push", "gipf", "row"]
 
 

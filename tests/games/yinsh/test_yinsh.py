@@ -103,20 +103,21 @@ def test_a_number_that_is_no_code_is_refused(code: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "path"),
+    ("text", "kind", "steps"),
     [
-        ("e5", "place", ("e5",)),
-        ("e5-e8", "move", ("e5", "e8")),
-        ("e8-e5", "move", ("e8", "e5")),
-        ("j11-f7", "move", ("j11", "f7")),
-        ("xb3-b7", "row", ("b3", "b7")),
-        ("xe8", "ring", ("e8",)),
-        ("pass", "pass", ()),
+        ("e5", "place", [{"point": "e5"}]),
+        ("e5-e8", "move", [{"point": "e5"}, {"point": "e8"}]),
+        ("e8-e5", "move", [{"point": "e8"}, {"point": "e5"}]),
+        ("j11-f7", "move", [{"point": "j11"}, {"point": "f7"}]),
+        ("xb3-b7", "row", [{"area": ["b3", "b4", "b5", "b6", "b7"]}]),
+        ("xe8", "ring", [{"point": "e8"}]),
+        ("pass", "pass", [{"button": "pass"}]),
     ],
 )
-def test_moves_know_their_kind_and_path(text: str, kind: str, path: tuple[str, ...]) -> None:
+def test_moves_know_their_kind_and_steps(text: str, kind: str, steps: list[object]) -> None:
     code = notation.read(text)[0]
-    assert (notation.text(code), notation.kind(code), notation.path(code)) == (text, kind, path)
+    assert (notation.text(code), notation.kind(code)) == (text, kind)
+    assert [step.data for step in notation.steps(code)] == steps
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ function unpack([pieces, marks]: Frame, ply: number): View {
     counters: [],
     last: null,
     marks: words(marks).map(readMark),
+    hand: [],
     moves: [],
     outcome: null,
   };

@@ -4,9 +4,9 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../base/Icon";
 import { potentialName, potentialOf } from "../board";
 import { problemText } from "../words/problem";
-import { t } from "../words";
+import { isKey, t } from "../words";
 import { moveText } from "../words/notation";
-import type { Colour, Piece, Snapshot } from "../protocol";
+import type { Snapshot } from "../protocol";
 import { Card } from "../parts/Card";
 import { guideOf } from "./guide";
 import { pieceWords } from "./marks";
@@ -33,7 +33,7 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
   const game = state.snapshot.game;
   if (hand.looked !== null) return <LookingBack hand={hand} />;
   if (!hand.deciding || turnState.sent) return <Waiting hand={hand} notice={notice} />;
-  const guide = guideOf(game, turnState, state.geometry.lines, settings.get().confirm);
+  const guide = guideOf(game, turnState, settings.get().confirm);
   const say = problem ? problemText(problem, game) : guide.title;
   return (
     <Card gold steps={guide.steps}>
@@ -47,7 +47,7 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       ) : (
         <p class="quiet">{problem ? guide.title : guide.text}</p>
       )}
-      <PieceToggle hand={hand} />
+      <StockToggle hand={hand} />
       <Fates hand={hand} />
       <Buttons hand={hand} button={guide.button} />
     </Card>
@@ -56,13 +56,20 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
 
 function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) {
   const { turn } = hand;
-  const release = hand.turnState.chooser?.moves.some(({ kind }) => kind === "release");
-  if (!button && !turn.undoable && !release) return null;
+  const { chooser } = hand.turnState;
+  const own = chooser?.move ? [] : (chooser?.buttons ?? []);
+  const turns = (chooser?.turns.length ?? 0) > 1;
+  if (!button && !turn.undoable && !own.length) return null;
   return (
     <div class="guide-buttons">
-      {release && (
-        <button type="button" class="button" onClick={() => turn.choose("release")}>
-          {t("do.release")}
+      {own.map((name) => (
+        <button key={name} type="button" class="button" onClick={() => turn.press(name)}>
+          {isKey(`do.${name}`) ? t(`do.${name}` as "do.release") : name}
+        </button>
+      ))}
+      {turns && (
+        <button type="button" class="button" onClick={() => turn.rotate()}>
+          {t("do.rotate")}
         </button>
       )}
       {button && (
@@ -85,45 +92,39 @@ function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) 
   );
 }
 
-/** A GIPF-piece, a piece loaded with a potential or a basic piece, where several can come in. */
-function PieceToggle({ hand }: { hand: GameInHand }) {
+/** What can be taken from the stock, where there are several things. */
+function StockToggle({ hand }: { hand: GameInHand }) {
   const { turn, turnState, state } = hand;
   const { chooser, view } = turnState;
-  if (!chooser?.manifold) return null;
-  const { player } = view;
-  const label = t(chooser.ways.includes("gipf") ? "guide.gipf.kind" : "guide.gipf.loaded");
+  if (!chooser || chooser.stocks.length < 2) return null;
+  const label = t(chooser.stocks.includes("gipf") ? "guide.gipf.kind" : "guide.gipf.loaded");
   return (
     <div class="fates ways" role="group" aria-label={label}>
-      {chooser.ways.map((way) => (
-        <button
-          key={way}
-          type="button"
-          class="fate"
-          aria-pressed={chooser.way === way}
-          onClick={() => turn.enter(way)}
-        >
-          <PieceIcon
-            game={state.snapshot.game}
-            colour={player}
-            piece={entered(way, player)}
-            size={38}
-          />
-          <strong class="way-name">{wayName(way)}</strong>
-        </button>
-      ))}
+      {chooser.stocks.map((stock) => {
+        const piece = view.hand.find((held) => held.stock === stock);
+        return (
+          <button
+            key={stock}
+            type="button"
+            class="fate"
+            aria-pressed={chooser.stock === stock}
+            onClick={() => turn.enter(stock)}
+          >
+            {piece && (
+              <PieceIcon game={state.snapshot.game} colour={view.player} piece={piece} size={38} />
+            )}
+            <strong class="way-name">{stockName(stock)}</strong>
+          </button>
+        );
+      })}
     </div>
   );
 }
 
-function entered(way: string, player: Colour): Pick<Piece, "kind" | "colours"> {
-  if (way === "piece") return { kind: "piece", colours: [player] };
-  return { kind: way === "gipf" ? "gipf" : `piece+${way}`, colours: [player, player] };
-}
-
-function wayName(way: string): string {
-  const potential = potentialOf(way);
+function stockName(stock: string): string {
+  const potential = potentialOf(stock);
   if (potential) return potentialName(potential);
-  return t(way === "gipf" ? "guide.gipf.kind.gipf" : "guide.gipf.kind.piece");
+  return t(stock === "gipf" ? "guide.gipf.kind.gipf" : "guide.gipf.kind.piece");
 }
 
 /** Each GIPF-piece of the chosen row with what becomes of it. */

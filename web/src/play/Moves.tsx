@@ -14,7 +14,7 @@ import type { GameInHand } from "./useGame";
 function written(hand: GameInHand): Made[] {
   const { made } = hand.state.snapshot;
   // When the whole turn arrives, its steps are among the game's decisions.
-  const steps = hand.turnState.steps.filter(({ view }) => view.ply > made.length);
+  const steps = hand.turnState.decisions.filter(({ view }) => view.ply > made.length);
   if (steps.length === 0) return made;
   const last = made[made.length - 1];
   const player = hand.state.snapshot.view.player;

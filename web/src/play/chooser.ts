@@ -1,260 +1,330 @@
 /**
- * Turns touches into one of the legal moves, for every game.
+ * Turns touches into one of the legal moves, for every game: a walk through the steps of the moves.
  *
- * It knows no rules: a legal move comes with the path of points a person touches for it. Rows are
- * chosen as a whole (by any of their points or by number), then the pieces in them that may stay.
+ * It knows no rules and no kinds. Points, areas and buttons are touched one after the other; what is
+ * taken from the stock, how it is turned and what is kept of an area are choices that stand beside
+ * that, each with a default.
  */
 
 import type { LegalMove } from "../protocol";
 
-export interface RowOption {
+/** A group of points that is chosen as a whole. */
+export interface AreaOption {
   /** As shown on its badge, from 1. */
   number: number;
   points: string[];
-  ends: [string, string];
-  /** The points whose pieces may stay. */
+  /** The points that may be kept. */
   optional: string[];
 }
 
-interface Parts {
-  touches: string[];
-  way: string;
-  row: number | null;
-  stays: string[];
+/** What a person touches: a point, any point of an area, or a button. */
+interface Touch {
+  kind: "point" | "area" | "button";
+  key: string;
+  points: string[];
 }
 
-/** Says whether a piece that may stay does so until the person decides. */
-export type StaysAtFirst = (point: string) => boolean;
+/** A legal move: what is touched for it, and what else is chosen. */
+interface Way {
+  move: LegalMove;
+  touches: Touch[];
+  stock: string | null;
+  turn: number | null;
+  keep: string[];
+}
 
-/** The ways to enter a piece other than by a potential of one's stock, which is a way of its name. */
-const DOUBLE = "gipf";
-const SINGLE = "piece";
+interface Choices {
+  path: readonly Touch[];
+  stock: string | null;
+  turn: number | null;
+  kept: readonly string[];
+}
 
-const NOTHING: Parts = { touches: [], way: SINGLE, row: null, stays: [] };
+/** What is chosen until the person decides otherwise. */
+export interface Wishes {
+  /** The stock in its order; the first that can be used is the default. */
+  order?: readonly string[];
+  /** What was taken from the stock last. */
+  stock?: string | null;
+  /** Whether a point that may be kept is kept at first. */
+  keeps?: (point: string) => boolean;
+}
 
 /** A choice in progress; it never changes, every touch gives a new one. */
 export class Chooser {
-  readonly rows: RowOption[];
-  /** The ways in which a piece can be entered: as a GIPF-piece, loaded with a potential, or single. */
-  readonly ways: readonly string[];
-
   private constructor(
-    readonly moves: readonly LegalMove[],
-    private readonly lines: readonly string[][],
-    private readonly staysAtFirst: StaysAtFirst,
-    private readonly parts: Parts,
-  ) {
-    this.rows = rowOptions(moves, lines);
-    const ways = unique(moves.flatMap((move) => wayOf(move) ?? []));
-    this.ways = ways.sort((one, two) => Number(one === SINGLE) - Number(two === SINGLE));
+    private readonly ways: readonly Way[],
+    /** What can be taken from the stock, in its order. */
+    readonly stocks: readonly string[],
+    private readonly keeps: (point: string) => boolean,
+    private readonly choices: Choices,
+  ) {}
+
+  /** Nothing touched yet, but what is the only thing to do and has to be confirmed is chosen. */
+  static begin(moves: readonly LegalMove[], wishes: Wishes = {}): Chooser {
+    const { order = [], stock = null, keeps = () => false } = wishes;
+    const ways = moves.map(wayOf);
+    const found = [...new Set(ways.flatMap((way) => way.stock ?? []))];
+    const place = (name: string): number =>
+      order.includes(name) ? order.indexOf(name) : order.length;
+    const stocks = found.sort((one, two) => place(one) - place(two));
+    const taken = stock !== null && found.includes(stock) ? stock : (stocks[0] ?? null);
+    const choices = { path: [], stock: taken, turn: null, kept: [] };
+    return new Chooser(ways, stocks, keeps, choices).restart();
   }
 
-  /** Nothing touched yet; a single row is chosen already. */
-  static begin(
-    moves: readonly LegalMove[],
-    lines: readonly string[][],
-    staysAtFirst: StaysAtFirst = () => false,
-    way: string = DOUBLE,
-  ): Chooser {
-    const plain = new Chooser(moves, lines, staysAtFirst, NOTHING);
-    const preferred = plain.ways.includes(way) ? way : (plain.ways[0] ?? SINGLE);
-    const fresh = plain.with({ way: preferred, touches: plain.given });
-    return fresh.rows.length === 1 ? fresh.pick(1) : fresh;
-  }
-
-  /** What every move begins with and need not be touched: the TAMSK-potential that acts. */
-  get given(): string[] {
-    const firsts = unique(this.moves.map(({ path }) => path[0] ?? ""));
-    const asked = this.moves.some(({ kind }) => kind === "extra");
-    return asked && firsts.length === 1 ? firsts : [];
+  get moves(): LegalMove[] {
+    return this.ways.map(({ move }) => move);
   }
 
   /** The points touched so far. */
-  get touches(): readonly string[] {
-    return this.parts.touches;
+  get touches(): string[] {
+    return this.choices.path.filter(({ kind }) => kind === "point").map(({ key }) => key);
   }
 
-  /** The number of the chosen row. */
-  get row(): RowOption | null {
-    return this.rows.find(({ number }) => number === this.parts.row) ?? null;
+  /** What was taken from the stock. */
+  get stock(): string | null {
+    return this.choices.stock;
   }
 
-  /** How the piece to come in is entered. */
-  get way(): string {
-    return this.parts.way;
+  /** The areas to choose from, also when one is chosen. */
+  get areas(): AreaOption[] {
+    return this.areasAfter(this.base);
   }
 
-  /** Whether a piece can be entered in several ways. */
-  get manifold(): boolean {
-    return this.ways.length > 1;
+  /** The area that is chosen. */
+  get area(): AreaOption | null {
+    const { last } = this;
+    if (last?.kind !== "area") return null;
+    return this.areas.find(({ points }) => points.join() === last.key) ?? null;
   }
 
-  /** Whether the piece to come in is the one touched twice. */
-  get double(): boolean {
-    return this.parts.way === DOUBLE;
-  }
-
-  /** What each piece that may stay in the chosen row will do. */
+  /** What each point that may be kept of the chosen area will do. */
   get fates(): { point: string; stays: boolean }[] {
-    const { stays } = this.parts;
-    return (this.row?.optional ?? []).map((point) => ({ point, stays: stays.includes(point) }));
+    const { kept } = this.choices;
+    return (this.area?.optional ?? []).map((point) => ({ point, stays: kept.includes(point) }));
+  }
+
+  /** The buttons that can be pressed now. */
+  get buttons(): string[] {
+    const found = this.following(this.base).filter(({ kind }) => kind === "button");
+    return found.map(({ key }) => key);
+  }
+
+  /** How the piece in hand can be turned where it is. */
+  get turns(): number[] {
+    const found = new Set(this.complete.flatMap(({ turn }) => turn ?? []));
+    return [...found].sort((one, two) => one - two);
+  }
+
+  /** How the piece in hand is turned. */
+  get turn(): number | null {
+    const { turn } = this.choices;
+    return turn !== null && this.turns.includes(turn) ? turn : (this.turns[0] ?? null);
   }
 
   /** The moves that can still be meant. */
   get remaining(): LegalMove[] {
-    const { touches } = this.parts;
-    return this.candidates().filter((move) => {
-      const path = pathOf(move);
-      return touches.every((at, i) => path[i] === at);
-    });
+    return this.after(this.choices.path).map(({ move }) => move);
   }
 
   /** The points that can be touched next. */
   get next(): string[] {
-    if (this.rows.length) return unique(this.rows.flatMap(({ points }) => points));
-    const depth = this.parts.touches.length;
-    return unique(this.remaining.flatMap((move) => pathOf(move)[depth] ?? []));
+    const points = this.following(this.choices.path).filter(({ kind }) => kind === "point");
+    const areas = this.areas.flatMap((area) => area.points);
+    return [...new Set([...points.map(({ key }) => key), ...areas])];
   }
 
   /** The move that is said completely, if one is. */
   get move(): LegalMove | null {
-    const { touches, stays } = this.parts;
-    const row = this.row;
-    const path = row ? [...row.ends, ...stays] : touches;
-    if (this.rows.length && !row) return null;
-    return this.candidates().find((move) => samePath(pathOf(move), path, row !== null)) ?? null;
+    const { kept } = this.choices;
+    const { turn } = this;
+    const same = (keep: string[]): boolean =>
+      keep.length === kept.length && keep.every((point) => kept.includes(point));
+    const found = this.complete.find((way) => way.turn === turn && same(way.keep));
+    return found?.move ?? null;
+  }
+
+  /** Whether a complete move can still be changed, so that it waits to be confirmed. */
+  get open(): boolean {
+    if (this.last?.kind === "area" || this.turns.length > 1) return true;
+    return this.following(this.choices.path).length > 0;
+  }
+
+  /** Whether something was touched that can be let go. */
+  get begun(): boolean {
+    return this.choices.path.length > this.restart().choices.path.length;
+  }
+
+  /** Whether a move leads from this point to others. */
+  leads(point: string): boolean {
+    return this.ways.some(
+      ({ touches: [first, ...rest] }) => rest.length > 0 && first?.key === point,
+    );
   }
 
   /** The choice after a touch; null if that point means nothing now. */
   touch(point: string): Chooser | null {
-    if (this.rows.length) return this.touchRow(point);
-    const { touches } = this.parts;
-    if (this.ways.includes(point)) return this.enter(point);
-    if (this.manifold && touches[0] === point && this.entering) return this.toggle();
-    if (this.next.includes(point)) return this.extended([...touches, point]);
-    if (touches.includes(point)) return this.restart();
+    if (this.stocks.includes(point)) return this.take(point);
+    if (this.area?.optional.includes(point)) return this.withFateChanged(point);
+    if (this.turns.length > 1 && this.last?.key === point) return this.rotate();
+    if (this.isEntered(point)) return this.cycle();
+    const found = this.extended(point);
+    if (found) return found;
     const again = this.restart();
-    return again.next.includes(point) ? again.extended([point]) : null;
+    return this.touches.includes(point) ? again : again.extended(point);
   }
 
-  /** The choice with a row taken by its number. */
+  /** The choice with an area taken by its number. */
   pick(number: number): Chooser {
-    const row = this.rows.find((option) => option.number === number);
-    if (!row) return this;
-    const stays = row.optional.filter(this.staysAtFirst);
-    return this.with({ row: number, stays });
+    const area = this.areas.find((option) => option.number === number);
+    if (!area) return this;
+    const { points, optional } = area;
+    const path = [...this.base, { kind: "area" as const, key: points.join(), points }];
+    return this.with({ path, kept: optional.filter(this.keeps) });
   }
 
-  /** The next of the ways to enter a piece, with the same point touched. */
-  toggle(): Chooser {
-    const now = this.ways.indexOf(this.parts.way);
-    return this.enter(this.ways[(now + 1) % this.ways.length] ?? SINGLE);
+  /** The choice with a button pressed. */
+  press(name: string): Chooser | null {
+    const found = this.following(this.base).find(
+      ({ kind, key }) => kind === "button" && key === name,
+    );
+    return found ? this.with({ path: [...this.base, found] }) : null;
   }
 
-  /** Another way to enter a piece, with the same point touched. */
-  enter(way: string): Chooser {
-    const first = this.parts.touches[0];
-    const other = this.with({ way, touches: [] });
-    return first !== undefined && other.next.includes(first) ? other.extended([first]) : other;
+  /** The next of what is in the stock, with the same points touched. */
+  cycle(): Chooser {
+    const now = this.stocks.indexOf(this.choices.stock ?? "");
+    return this.take(this.stocks[(now + 1) % this.stocks.length] ?? "");
+  }
+
+  /** Something else from the stock; what was touched stays so as far as it fits. */
+  take(stock: string): Chooser {
+    const { path } = this.choices;
+    const other = this.with({ stock });
+    const fits = path.findIndex((_, i) => other.after(path.slice(0, i + 1)).length === 0);
+    return other.with({ path: fits < 0 ? path : path.slice(0, fits) });
+  }
+
+  /** The piece in hand turned on to how it fits next. */
+  rotate(): Chooser {
+    const { turns } = this;
+    const now = turns.indexOf(this.turn ?? 0);
+    return this.with({ turn: turns[(now + 1) % turns.length] ?? null });
   }
 
   /** Without the last touch. */
   back(): Chooser {
-    return this.with({ touches: this.parts.touches.slice(0, -1) });
+    return this.with({ path: this.choices.path.slice(0, -1), kept: [] });
   }
 
-  /** Nothing touched. */
+  /** Nothing touched but what is the only thing to do. */
   restart(): Chooser {
-    return this.with({ touches: this.given, row: null, stays: [] });
+    const fresh = this.with({ path: [], kept: [] });
+    const [only, another] = fresh.following([]);
+    if (!only || another || only.kind === "point") return fresh;
+    return only.kind === "area" ? fresh.pick(1) : fresh.with({ path: [only] });
   }
 
-  private with(parts: Partial<Parts>): Chooser {
-    const next = { ...this.parts, ...parts };
-    return new Chooser(this.moves, this.lines, this.staysAtFirst, next);
+  private with(choices: Partial<Choices>): Chooser {
+    return new Chooser(this.ways, this.stocks, this.keeps, { ...this.choices, ...choices });
   }
 
-  /** Whether what is touched enters a piece. */
-  private get entering(): boolean {
-    return this.remaining.some((move) => wayOf(move) !== null);
+  private get last(): Touch | undefined {
+    return this.choices.path.at(-1);
   }
 
-  private candidates(): readonly LegalMove[] {
-    return this.moves.filter((move) => [null, this.parts.way].includes(wayOf(move)));
+  /** What was touched before an area or a button that others can still replace. */
+  private get base(): readonly Touch[] {
+    const { path } = this.choices;
+    return !this.last || this.last.kind === "point" ? path : path.slice(0, -1);
   }
 
-  /** A point that has to be touched twice anyway counts twice at once. */
-  private extended(touches: string[]): Chooser {
-    const choice = this.with({ touches });
-    const last = touches[touches.length - 1];
-    if (choice.next.length === 1 && choice.next[0] === last && last !== undefined) {
-      return this.with({ touches: [...touches, last] });
+  /** The ways that begin with these touches. */
+  private after(path: readonly Touch[]): Way[] {
+    const { stock } = this.choices;
+    return this.ways.filter(
+      (way) =>
+        (way.stock === null || way.stock === stock) &&
+        path.every(
+          ({ kind, key }, i) => way.touches[i]?.kind === kind && way.touches[i]?.key === key,
+        ),
+    );
+  }
+
+  private get complete(): Way[] {
+    const { path } = this.choices;
+    return this.after(path).filter(({ touches }) => touches.length === path.length);
+  }
+
+  /** What can be touched after these touches. */
+  private following(path: readonly Touch[]): Touch[] {
+    const found = new Map<string, Touch>();
+    for (const { touches } of this.after(path)) {
+      const touch = touches[path.length];
+      if (touch) found.set(`${touch.kind} ${touch.key}`, touch);
     }
-    return choice;
+    return [...found.values()];
   }
 
-  private touchRow(point: string): Chooser | null {
-    const row = this.row;
-    if (row?.optional.includes(point)) return this.withFateChanged(row, point);
-    const holding = this.rows.filter(({ points }) => points.includes(point));
-    const [first] = holding;
-    if (!first) return null;
-    const later = holding.find(({ number }) => row?.points.includes(point) && number > row.number);
-    return this.pick((later ?? first).number);
+  private areasAfter(path: readonly Touch[]): AreaOption[] {
+    const areas = this.following(path).filter(({ kind }) => kind === "area");
+    return areas.map((area, i) => {
+      const keep = new Set(this.after([...path, area]).flatMap((way) => way.keep));
+      return {
+        number: i + 1,
+        points: area.points,
+        optional: area.points.filter((point) => keep.has(point)),
+      };
+    });
   }
 
-  private withFateChanged(row: RowOption, point: string): Chooser {
-    const stays = new Set(this.parts.stays);
-    if (!stays.delete(point)) stays.add(point);
-    return this.with({ stays: row.points.filter((at) => stays.has(at)) });
+  /** Whether what comes from the stock waits on this point. */
+  private isEntered(point: string): boolean {
+    const { path } = this.choices;
+    if (this.stocks.length < 2 || path[0]?.key !== point) return false;
+    return this.after(path).some(({ stock }) => stock !== null);
+  }
+
+  /** The walk with this point added, or another area that has it. */
+  private extended(point: string): Chooser | null {
+    const { path } = this.choices;
+    const touch = this.following(path).find(({ kind, key }) => kind === "point" && key === point);
+    if (touch) return this.with({ path: [...path, touch] });
+    const { area } = this;
+    const holding = this.areas.filter(({ points }) => points.includes(point));
+    const later = holding.find(
+      ({ number }) => area?.points.includes(point) && number > area.number,
+    );
+    const found = later ?? holding[0];
+    return found ? this.pick(found.number) : null;
+  }
+
+  private withFateChanged(point: string): Chooser {
+    const kept = new Set(this.choices.kept);
+    if (!kept.delete(point)) kept.add(point);
+    return this.with({ kept: [...kept] });
   }
 }
 
-/** How a move enters a piece; null if it enters none. */
-function wayOf({ path, kind }: LegalMove): string | null {
-  if (kind === "gipf") return DOUBLE;
-  if (kind === "push") return SINGLE;
-  return kind === "loaded" ? (path[0] ?? null) : null;
+/** The points that are touched for a move one by one. */
+export function pointsOf({ steps }: LegalMove): string[] {
+  return steps.flatMap((step) => ("point" in step ? step.point : []));
 }
 
-/** The points of the board that a move touches, without the stock it comes from. */
-export function pathOf({ path, kind }: LegalMove): readonly string[] {
-  return kind === "loaded" ? path.slice(1) : path;
-}
-
-function unique(points: string[]): string[] {
-  return [...new Set(points)];
-}
-
-function samePath(path: readonly string[], touched: readonly string[], anyOrder: boolean): boolean {
-  if (path.length !== touched.length) return false;
-  return path.every((at, i) => (anyOrder && i > 1 ? touched.includes(at) : touched[i] === at));
-}
-
-/** The points of a line from one end to the other, both included. */
-export function between(lines: readonly string[][], one: string, other: string): string[] {
-  for (const line of lines) {
-    const [from, to] = [line.indexOf(one), line.indexOf(other)];
-    if (from < 0 || to < 0) continue;
-    return from <= to ? line.slice(from, to + 1) : line.slice(to, from + 1).reverse();
+function wayOf(move: LegalMove): Way {
+  const way: Way = { move, touches: [], stock: null, turn: null, keep: [] };
+  for (const step of move.steps) {
+    if ("point" in step) way.touches.push(touch("point", step.point, [step.point]));
+    else if ("area" in step) way.touches.push(touch("area", step.area.join(), step.area));
+    else if ("button" in step) way.touches.push(touch("button", step.button, []));
+    else if ("stock" in step) way.stock = step.stock;
+    else if ("turn" in step) way.turn = step.turn;
+    else way.keep = step.keep;
   }
-  return [one, other];
+  return way;
 }
 
-function rowOptions(moves: readonly LegalMove[], lines: readonly string[][]): RowOption[] {
-  const found = new Map<string, RowOption>();
-  for (const { kind, path } of moves) {
-    const [one, other] = path;
-    if (kind !== "row" || one === undefined || other === undefined) continue;
-    const key = `${one}-${other}`;
-    const row = found.get(key) ?? {
-      number: found.size + 1,
-      points: between(lines, one, other),
-      ends: [one, other],
-      optional: [],
-    };
-    const stays = new Set([...row.optional, ...path.slice(2)]);
-    row.optional = row.points.filter((point) => stays.has(point));
-    found.set(key, row);
-  }
-  return [...found.values()];
+function touch(kind: Touch["kind"], key: string, points: string[]): Touch {
+  return { kind, key, points };
 }

@@ -3,8 +3,7 @@
 import { potentialOf } from "../board";
 import type { Colour, LegalMove, View } from "../protocol";
 import { isKey, t, type Key } from "../words";
-import type { Chooser, RowOption } from "./chooser";
-import { jumped } from "./marks";
+import { pointsOf, type AreaOption, type Chooser } from "./chooser";
 import type { GuideStep } from "../parts/Card";
 import { countOf } from "../parts/people";
 import type { TurnState } from "./turn";
@@ -20,15 +19,10 @@ export interface Guide {
 type Words = Pick<Guide, "title" | "text">;
 
 /** The guidance for whoever decides now. `waits`: a complete move waits for the button. */
-export function guideOf(
-  game: string,
-  turn: TurnState,
-  lines: readonly string[][],
-  waits: boolean,
-): Guide {
+export function guideOf(game: string, turn: TurnState, waits: boolean): Guide {
   const chooser = turn.chooser as Chooser;
   const kind = chooser.moves[0]?.kind ?? "";
-  const words = questions[kind]?.(game, turn, chooser, lines) ?? {
+  const words = questions[kind]?.(game, turn, chooser) ?? {
     title: t("turn.yours"),
     text: "",
   };
@@ -44,23 +38,23 @@ export function guideOf(
 
 function buttonOf(turn: TurnState, chooser: Chooser, kind: string, waits: boolean): string | null {
   if (kind === "pass") return t("do.pass");
-  if (chooser.row && chooser.move) return t("do.take", { row: chooser.row.ends.join("–") });
+  if (chooser.area && chooser.move) return t("do.take", { row: ends(chooser.area) });
   return turn.armed && waits ? t("do.play", { move: turn.armed.text }) : null;
 }
 
 function stepsOf(turn: TurnState, kind: string, chooser: Chooser): GuideStep[] {
-  const done = turn.steps.map(({ move, texts }) =>
-    move.path.length
+  const done = turn.decisions.map(({ move, texts }) =>
+    move.steps.length
       ? step(move.kind, "done", null)
       : { text: texts.join("; "), state: "done" as const },
   );
   const later = kind === "row" && !isGipf(turn.view) ? [step("ring", "later", null)] : [];
-  const steps = [...done, step(kind, "now", chooser.rows.length ? chooser.row : null), ...later];
+  const steps = [...done, step(kind, "now", chooser.area), ...later];
   return steps.length > 1 ? steps : [];
 }
 
-function step(kind: string, state: GuideStep["state"], row: RowOption | null): GuideStep {
-  if (row) return { text: t("step.row.named", { row: row.ends.join("–") }), state };
+function step(kind: string, state: GuideStep["state"], row: AreaOption | null): GuideStep {
+  if (row) return { text: t("step.row.named", { row: ends(row) }), state };
   const key = `step.${["gipf", "loaded"].includes(kind) ? "push" : kind}`;
   return { text: isKey(key) ? t(key as "step.push") : kind, state };
 }
@@ -69,8 +63,12 @@ function isGipf(view: View): boolean {
   return view.counters.some(({ name }) => name === "reserve");
 }
 
-type Lines = readonly string[][];
-type Question = (game: string, turn: TurnState, chooser: Chooser, lines: Lines) => Words;
+/** The first and the last point of a row. */
+function ends({ points }: AreaOption): string {
+  return [points[0], points.at(-1)].join("–");
+}
+
+type Question = (game: string, turn: TurnState, chooser: Chooser) => Words;
 
 const questions: Record<string, Question> = {
   push: pushing,
@@ -82,8 +80,8 @@ const questions: Record<string, Question> = {
   row: (game, turn, chooser) => (game === "gipf" ? gipfRow(turn, chooser) : yinshRow(chooser)),
   ring: (_, { view }) => ringGivenUp(view),
   place: (game, { view }) => (game === "dvonn" ? placingPiece(view) : placingRing(view)),
-  move: (game, turn, chooser, lines) =>
-    game === "dvonn" ? stackMoving(turn, chooser) : ringMoving(turn, chooser, lines),
+  move: (game, turn, chooser) =>
+    game === "dvonn" ? stackMoving(turn, chooser) : ringMoving(turn, chooser),
   pass: (game) => ({
     title: said(`guide.${game}.pass`),
     text: said(`guide.${game}.pass.text`),
@@ -117,11 +115,13 @@ function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
     return { title: t("guide.gipf.direction"), text };
   }
   if (power) return { title: t("guide.gipf.power"), text: powerText(turn.view, chooser.moves) };
-  if (chooser.ways.some((way) => potentialOf(way))) {
+  if (chooser.stocks.some((stock) => potentialOf(stock))) {
     return { title: t("guide.gipf.loaded"), text: t("guide.gipf.loaded.text") };
   }
-  if (chooser.manifold) return { title: t("guide.gipf.kind"), text: t("guide.gipf.kind.text") };
-  if (chooser.double) return { title: t("guide.gipf.first"), text: t("guide.gipf.first.text") };
+  if (chooser.stocks.length > 1)
+    return { title: t("guide.gipf.kind"), text: t("guide.gipf.kind.text") };
+  if (chooser.stock === "gipf")
+    return { title: t("guide.gipf.first"), text: t("guide.gipf.first.text") };
   return { title: t("guide.gipf.push"), text: t("guide.gipf.push.text") };
 }
 
@@ -143,12 +143,12 @@ function gipfRow({ view, outlook }: TurnState, chooser: Chooser): Words {
   if (chooser.fates.length) {
     return { title: t("guide.gipf.stays"), text: `${t("guide.gipf.stays.text")} ${text}`.trim() };
   }
-  if (chooser.rows.length === 1) {
+  if (chooser.areas.length === 1) {
     return { title: t("guide.gipf.row"), text: text || t("guide.gipf.rows.text") };
   }
-  const point = crossing(chooser.rows);
+  const point = crossing(chooser.areas);
   const cross = point ? t("guide.gipf.rows.cross", { point }) : t("guide.gipf.rows.text");
-  return { title: t("guide.gipf.rows", { n: chooser.rows.length }), text: text || cross };
+  return { title: t("guide.gipf.rows", { n: chooser.areas.length }), text: text || cross };
 }
 
 /** What comes home and what is captured, from the counts before and after. */
@@ -165,7 +165,7 @@ function takings(before: View, after: View): string {
   ].join(" ");
 }
 
-function yinshRow({ rows }: Chooser): Words {
+function yinshRow({ areas: rows }: Chooser): Words {
   if (rows.length === 1) {
     return { title: t("guide.yinsh.row"), text: t("guide.yinsh.row.text") };
   }
@@ -181,7 +181,7 @@ function yinshRow({ rows }: Chooser): Words {
   return { title, text };
 }
 
-function crossing(rows: readonly RowOption[]): string | null {
+function crossing(rows: readonly AreaOption[]): string | null {
   const [first, ...rest] = rows;
   if (!first || rest.length !== 1) return null;
   const shared = first.points.filter((point) => rest[0]?.points.includes(point));
@@ -230,12 +230,12 @@ function fallenPieces(before: View, after: View): number {
   return total(before) - total(after);
 }
 
-function ringMoving({ view, outlook }: TurnState, chooser: Chooser, lines: Lines): Words {
+function ringMoving({ outlook }: TurnState, chooser: Chooser): Words {
   if (chooser.touches.length === 0) return pair("guide.yinsh.move", "guide.yinsh.move.text");
   const title = t("guide.yinsh.target");
   if (!outlook) return { title, text: t("guide.yinsh.target.text") };
-  const point = outlook.move.path[1] ?? "";
-  const n = jumped(outlook.move, view, lines).length;
+  const point = pointsOf(outlook.move)[1] ?? "";
+  const n = outlook.view.marks.filter(({ kind }) => kind === "turned").length;
   const text = n ? t("guide.yinsh.turns", { point, n }) : t("guide.yinsh.turns.none", { point });
   return { title, text };
 }

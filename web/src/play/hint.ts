@@ -8,11 +8,11 @@ import type { GameInHand } from "./useGame";
 export function useHint(hand: GameInHand): { state: HintState; ask: () => void } {
   const [state, setState] = useState<HintState>({ move: null, asking: false });
   const { snapshot } = hand.state;
-  const key = `${snapshot.number} ${hand.turnState.steps.length}`;
+  const key = `${snapshot.number} ${hand.turnState.decisions.length}`;
   useEffect(() => setState({ move: null, asking: false }), [key]);
   const ask = (): void => {
     const allowed = snapshot.mode === "engine" || snapshot.mode === "screen";
-    if (!allowed || !hand.deciding || state.asking || hand.turnState.steps.length) return;
+    if (!allowed || !hand.deciding || state.asking || hand.turnState.decisions.length) return;
     hand.turn.forget();
     setState({ move: null, asking: true });
     hand.session.hint().then(

@@ -1,10 +1,10 @@
 /** The marks on the board for an open choice, and what stands on each point in words. */
 
 import { potentialName, potentialOf } from "../board";
-import type { Guidance, Target } from "../board/contract";
-import type { BoardGeometry, LegalMove, Piece, View } from "../protocol";
+import type { Guidance } from "../board/contract";
+import type { BoardGeometry, Mark, Piece, View } from "../protocol";
 import { formatList, isKey, t } from "../words";
-import { between, pathOf, type Chooser } from "./chooser";
+import { pointsOf, type Chooser } from "./chooser";
 import type { TurnState } from "./turn";
 
 const NOTHING: Guidance = {
@@ -18,85 +18,50 @@ const NOTHING: Guidance = {
 };
 
 /** Everything to draw on top of the position for the choice that is open. */
-export function guidanceOf(
-  turn: TurnState,
-  lines: readonly string[][],
-  hint: string | null,
-): Guidance | null {
+export function guidanceOf(turn: TurnState, hint: string | null): Guidance | null {
   const { chooser, view, outlook, armed, sent } = turn;
   if (!chooser) return null;
-  if (sent) return { ...NOTHING, chosen: [...new Set(chooser.touches)] };
+  if (sent) return { ...NOTHING, chosen: chooser.touches };
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
-  const targets = chooser.rows.length
-    ? []
-    : [...chooser.next, ...stocks(chooser)].map((point) => target(point, standing, chooser, view));
+  const areas = chooser.areas;
+  const ghost = ghostOf(standing, chooser, view);
+  const beside = chooser.stocks.length > 1 ? chooser.stocks : [];
+  const points = areas.length ? [] : [...chooser.next, ...beside];
   return {
     ...NOTHING,
-    targets,
+    targets: points.map((point) => ({
+      point,
+      form: standing.has(point) ? "piece" : "place",
+      ghost: ghost && { ...ghost, point },
+    })),
     chosen: [
-      ...new Set([...chooser.touches, ...(armed?.path.slice(-1) ?? []), ...loading(chooser)]),
+      ...chooser.touches,
+      ...(armed ? pointsOf(armed).slice(-1) : []),
+      ...beside.filter((name) => name === chooser.stock),
     ],
-    rows: chooser.rows.map(({ points, number }) => ({
+    rows: areas.map(({ points, number }) => ({
       points,
       number,
-      chosen: chooser.row?.number === number,
+      chosen: chooser.area?.number === number,
     })),
     fates: chooser.fates,
-    willTurn: outlook ? jumped(outlook.move, view, lines) : [],
+    willTurn: marked(outlook?.view, "turned"),
     hint: hint === null ? null : hintArrow(hint, chooser),
   };
 }
 
-/** The potentials that can be taken from one's stock. */
-function stocks({ ways }: Chooser): string[] {
-  return ways.filter((way) => potentialOf(way));
+/** The points at which a view marks something. */
+function marked(view: View | undefined, kind: Mark["kind"]): string[] {
+  return (view?.marks ?? []).filter((mark) => mark.kind === kind).map(({ point }) => point);
 }
 
-/** The potential that comes in with the next piece. */
-function loading({ way, ways }: Chooser): string[] {
-  return ways.includes(way) && potentialOf(way) ? [way] : [];
-}
-
-/** The markers a ring passes on its way; they turn over. */
-export function jumped(move: LegalMove, view: View, lines: readonly string[][]): string[] {
-  const [from, to] = move.path;
-  if (move.kind !== "move" || from === undefined || to === undefined) return [];
-  const way = between(lines, from, to).slice(1, -1);
-  const markers = new Set(
-    view.pieces.filter(({ kind }) => kind === "marker").map(({ point }) => point),
-  );
-  return way.filter((point) => markers.has(point));
-}
-
-function target(point: string, standing: Map<string, Piece>, chooser: Chooser, view: View): Target {
-  const form = standing.has(point) ? "piece" : "place";
-  return { point, form, ghost: ghost(point, standing, chooser, view) };
-}
-
-/** What would stand there: the piece being moved, or the next one from beside the board. */
-function ghost(
-  point: string,
-  standing: Map<string, Piece>,
-  chooser: Chooser,
-  view: View,
-): Piece | undefined {
-  const first = chooser.touches[0];
-  const moved = first === undefined ? undefined : standing.get(first);
-  if (moved) return topOf({ ...moved, point });
-  const [potential] = loading(chooser);
-  if (potential) {
-    return { point, kind: `piece+${potential}`, colours: [view.player, view.player] };
-  }
-  const kind = chooser.ways.length ? "push" : chooser.moves[0]?.kind;
-  if (kind === "push" || kind === "gipf") {
-    if (chooser.double) return { point, kind: "gipf", colours: [view.player, view.player] };
-    return { point, kind: "piece", colours: [view.player] };
-  }
-  if (kind !== "place") return undefined;
-  const next = view.counters.find(
-    ({ name, player, count }) => name === "to place" && player === view.player && count > 0,
-  );
-  return next?.colour ? { point, kind: next.kind, colours: [next.colour] } : undefined;
+/** What would stand on a target: the piece being moved, or what is in hand. */
+function ghostOf(standing: Map<string, Piece>, chooser: Chooser, view: View): Piece | undefined {
+  const [first = ""] = chooser.touches;
+  const moved = standing.get(first);
+  if (moved) return topOf(moved);
+  const held = view.hand.find(({ stock }) => stock === (chooser.stock ?? ""));
+  return held && { point: first, kind: held.kind, colours: held.colours };
 }
 
 /** What moves of a piece that carries something: only what lies on top. */
@@ -107,10 +72,10 @@ function topOf(piece: Piece): Piece {
 
 function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
   const found = chooser.moves.find((move) => move.text === text);
-  const path = found ? pathOf(found) : [];
-  const to = path[path.length - 1];
+  const points = found ? pointsOf(found) : [];
+  const to = points.at(-1);
   if (to === undefined) return null;
-  const from = path.length > 1 ? (path[0] ?? null) : null;
+  const from = points.length > 1 ? (points[0] ?? null) : null;
   return { from, to };
 }
 

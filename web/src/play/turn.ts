@@ -8,10 +8,10 @@
 
 import { Refused } from "../api";
 import { createStore, type Store } from "../base/store";
-import type { BoardGeometry, Colour, LegalMove, Problem, View } from "../protocol";
-import { Chooser } from "./chooser";
+import type { Colour, LegalMove, Problem, View } from "../protocol";
+import { Chooser, pointsOf } from "./chooser";
 
-export interface Step {
+export interface Decision {
   move: LegalMove;
   /** What was sent for it: its text, or several decisions that were typed in one line. */
   texts: string[];
@@ -22,7 +22,7 @@ export interface Step {
 export interface TurnState {
   /** The position from which the open decision is made. */
   view: View;
-  steps: Step[];
+  decisions: Decision[];
   /** Null: it is not for this person to decide. */
   chooser: Chooser | null;
   /** A complete move that waits to be confirmed. */
@@ -37,7 +37,6 @@ export interface TurnState {
 
 /** What a turn needs to know from outside. */
 export interface TurnHost {
-  geometry: BoardGeometry;
   preview(moves: string[]): Promise<View>;
   /** Send all decisions of a turn so far; the view to go on from, or null when it is complete. */
   decide(moves: string[]): Promise<View | null>;
@@ -50,7 +49,8 @@ export class TurnMaker {
   private me: Colour | null = null;
   /** Where the turn began. */
   private origin: View;
-  private way = "gipf";
+  /** What was taken from the stock last. */
+  private stock: string | null = null;
   /** Counts what was asked, so that late answers are known as such. */
   private asked = 0;
   /** Counts the same for decisions: looking at something else does not take one back. */
@@ -90,7 +90,7 @@ export class TurnMaker {
   touch(point: string): void {
     const { chooser, armed, sent } = this.state.get();
     if (!chooser || sent) return;
-    if (armed && armed.path[armed.path.length - 1] === point && chooser.rows.length === 0) {
+    if (armed && pointsOf(armed).at(-1) === point) {
       if (this.host.caution() !== "button") return void this.commit([armed]);
     }
     const next = chooser.touch(point);
@@ -114,27 +114,35 @@ export class TurnMaker {
     const landed = lifted && lifted.next.includes(to) ? lifted.touch(to) : null;
     if (landed) return this.take(landed);
     if (lifted) this.take(lifted.restart());
-    this.explain(`${lifted ? prefix(lifted) : ""}${from}-${to}`);
+    this.explain(tryOf(lifted ?? chooser, [from, to]));
   }
 
-  /** A row was named by its number. */
+  /** An area was named by its number. */
   pick(number: number): void {
     const { chooser, sent } = this.state.get();
-    if (chooser && !sent && chooser.rows.length) this.take(chooser.pick(number));
+    if (chooser && !sent && chooser.areas.length) this.take(chooser.pick(number));
   }
 
-  /** Another way to enter a piece. */
-  enter(way: string): void {
+  /** Something else was taken from the stock. */
+  enter(stock: string): void {
     const { chooser, sent } = this.state.get();
-    if (!chooser || sent || !chooser.ways.includes(way) || chooser.way === way) return;
-    this.take(chooser.enter(way));
+    if (!chooser || sent || !chooser.stocks.includes(stock) || chooser.stock === stock) return;
+    this.take(chooser.take(stock));
   }
 
-  /** The one move of a kind that has a button of its own. */
-  choose(kind: string): void {
+  /** The piece in hand was turned. */
+  rotate(): void {
     const { chooser, sent } = this.state.get();
-    const move = chooser?.moves.find((one) => one.kind === kind);
-    if (move && !sent) void this.commit([move]);
+    if (chooser && !sent && chooser.turns.length > 1) this.take(chooser.rotate());
+  }
+
+  /** A button of the game was pressed; nobody does so by accident. */
+  press(name: string): void {
+    const { chooser, sent } = this.state.get();
+    const pressed = chooser?.press(name);
+    if (!pressed || sent) return;
+    if (pressed.move) void this.commit([pressed.move]);
+    else this.take(pressed);
   }
 
   /** The button was pressed: play what is said. */
@@ -146,20 +154,19 @@ export class TurnMaker {
 
   /** One step back within the turn. */
   undo(): void {
-    const { chooser, steps, armed, sent } = this.state.get();
+    const { chooser, decisions, armed, sent } = this.state.get();
     if (sent || !chooser) return;
     this.stop();
     if (armed) return this.change(CLEAR);
-    const touched = isTouched(chooser) || (chooser.rows.length > 1 && chooser.row !== null);
-    if (touched) return this.change({ chooser: chooser.restart(), ...CLEAR });
-    if (steps.length) this.rewind(steps.slice(0, -1));
+    if (chooser.begun) return this.change({ chooser: chooser.restart(), ...CLEAR });
+    if (decisions.length) this.rewind(decisions.slice(0, -1));
   }
 
   /** Whether there is something to take back. */
   get undoable(): boolean {
-    const { chooser, steps, armed, sent } = this.state.get();
+    const { chooser, decisions, armed, sent } = this.state.get();
     if (!chooser || sent) return false;
-    return steps.length > 0 || armed !== null || isTouched(chooser);
+    return decisions.length > 0 || armed !== null || chooser.begun;
   }
 
   /** A move was typed; several decisions are joined by semicolons. */
@@ -177,10 +184,11 @@ export class TurnMaker {
     return moves.length > 0 && this.commit(moves);
   }
 
-  /** The connection is there: show what a chosen row brings, if that could not be asked before. */
+  /** The connection is there: show what a chosen area brings, if that could not be asked before. */
   connected(): void {
     const { chooser, outlook, sent } = this.state.get();
-    if (chooser?.row && chooser.move && !outlook && !sent) void this.look(chooser.move, this.asked);
+    if (chooser?.area && chooser.move && !outlook && !sent)
+      void this.look(chooser.move, this.asked);
   }
 
   /** The pointer is over a point, or has left. */
@@ -188,9 +196,9 @@ export class TurnMaker {
     const { chooser, armed, sent } = this.state.get();
     if (!chooser || sent || armed) return;
     const asked = ++this.asked;
-    const aimed = point !== null && chooser.rows.length === 0 && chooser.next.includes(point);
+    const aimed = point !== null && chooser.areas.length === 0 && chooser.next.includes(point);
     const move = aimed ? chooser.touch(point)?.move : null;
-    if (!move || move.path.length < 2) {
+    if (!move || pointsOf(move).length < 2) {
       if (this.state.get().outlook) this.change({ outlook: null });
       return;
     }
@@ -208,11 +216,11 @@ export class TurnMaker {
 
   private take(chooser: Chooser): void {
     this.asked += 1;
-    if (chooser.manifold) this.way = chooser.way;
+    if (chooser.stocks.length > 1) this.stock = chooser.stock;
     const move = chooser.move;
-    if (move && chooser.rows.length === 0) {
+    if (move && !chooser.open) {
       const caution = this.host.caution();
-      const steppy = move.path.length > 1 || caution === "button";
+      const steppy = pointsOf(move).length > 1 || caution === "button";
       if (caution === "none" || !steppy) return void this.commit([move], chooser);
       this.change({ chooser: chooser.back(), armed: move, outlook: null, problem: null });
       return void this.look(move, this.asked);
@@ -222,9 +230,7 @@ export class TurnMaker {
   }
 
   private tried(chooser: Chooser, point: string): string {
-    const from = chooser.touches[0];
-    if (from === undefined) return point;
-    return `${prefix(chooser)}${from}-${point}`;
+    return chooser.touches.length ? tryOf(chooser, [...chooser.touches, point]) : point;
   }
 
   /** Learn from the server which rule forbids what was tried. */
@@ -265,7 +271,7 @@ export class TurnMaker {
     this.complete = false;
     const decided = this.decided;
     const before = this.state.get();
-    const { outlook, steps } = before;
+    const { outlook, decisions } = before;
     const foreseen = outlook?.move === move ? outlook.view : null;
     const shown = foreseen
       ? { view: foreseen, chooser: null }
@@ -284,33 +290,34 @@ export class TurnMaker {
     }
     if (decided !== this.decided) return true;
     this.complete = view === null;
-    if (view) this.open(view, [...steps, { move, texts, view }]);
+    if (view) this.open(view, [...decisions, { move, texts, view }]);
     return true;
   }
 
-  /** Ask for the next decision; a row that is chosen already shows what it brings. */
-  private open(view: View, steps: Step[]): void {
+  /** Ask for the next decision; an area that is chosen already shows what it brings. */
+  private open(view: View, decisions: Decision[]): void {
     this.asked += 1;
     const chooser = this.chooser(view);
-    this.state.set({ ...resting(view), steps, chooser });
-    if (chooser.row && chooser.move) void this.look(chooser.move, this.asked);
+    this.state.set({ ...resting(view), decisions, chooser });
+    if (chooser.area && chooser.move) void this.look(chooser.move, this.asked);
   }
 
-  private rewind(steps: Step[]): void {
+  private rewind(decisions: Decision[]): void {
     this.stop();
-    const view = steps[steps.length - 1]?.view ?? this.origin;
-    this.open(view, steps);
+    const view = decisions.at(-1)?.view ?? this.origin;
+    this.open(view, decisions);
   }
 
   private chooser(view: View): Chooser {
     const own = new Set(
       view.pieces.filter(({ colours }) => colours[0] === view.player).map(({ point }) => point),
     );
-    return Chooser.begin(view.moves, this.host.geometry.lines, (at) => own.has(at), this.way);
+    const order = view.hand.map(({ stock }) => stock);
+    return Chooser.begin(view.moves, { order, stock: this.stock, keeps: (at) => own.has(at) });
   }
 
   private texts(): string[] {
-    return this.state.get().steps.flatMap(({ texts }) => texts);
+    return this.state.get().decisions.flatMap(({ texts }) => texts);
   }
 
   private change(part: Partial<TurnState>): void {
@@ -323,23 +330,19 @@ export class TurnMaker {
   }
 }
 
-function isTouched({ touches, given }: Chooser): boolean {
-  return touches.length > given.length;
-}
-
-/** How the way a piece comes in is written before its points. */
-function prefix({ way, ways, given }: Chooser): string {
-  if (given.length) return "+";
-  return way === "piece" || !ways.includes(way) ? "" : way.slice(0, 1).toUpperCase();
+/** What a person tried, written as the moves that can be meant are: with what stands before points. */
+function tryOf({ remaining: [like] }: Chooser, points: string[]): string {
+  const before = like?.text.split(pointsOf(like)[0] ?? like.text)[0] ?? "";
+  return `${before}${points.join("-")}`;
 }
 
 /** What was typed in another way than the rules write it; the server reads it. */
 function typed(text: string): LegalMove {
-  return { text, kind: "typed", path: [] };
+  return { text, kind: "typed", steps: [] };
 }
 
 const CLEAR = { armed: null, outlook: null, problem: null } as const;
 
 function resting(view: View): TurnState {
-  return { view, steps: [], chooser: null, sent: false, ...CLEAR };
+  return { view, decisions: [], chooser: null, sent: false, ...CLEAR };
 }

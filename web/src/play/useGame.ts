@@ -32,10 +32,9 @@ const PAUSE = 350;
 /** Everything the screen of a game needs. `small` tells whether points are close together. */
 export function useGame(session: Session, small: () => boolean): GameInHand {
   const state = useStore(session.state);
-  const { snapshot, geometry } = state;
+  const { snapshot } = state;
   const turn = useMemo(() => {
     const host = {
-      geometry,
       preview: (moves: string[]) => session.preview(moves),
       decide: (moves: string[]) => session.decide(moves),
       caution: () => cautionNow(small()),
@@ -79,7 +78,7 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
     });
   };
   const hurry = (): void => {
-    if (settled || turnState.steps.length || turn.underWay) return;
+    if (settled || turnState.decisions.length || turn.underWay) return;
     setShown(view);
     turn.begin(view, you, closed);
   };

@@ -11,6 +11,7 @@ import type { Colour, Snapshot } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
 import { ActionBar, actionsOf, type ActionHost } from "./Actions";
+import { pointsOf } from "../play/chooser";
 import { useKeys } from "./keys";
 import { LiveRegion } from "./LiveRegion";
 import { describer, guidanceOf } from "../play/marks";
@@ -69,8 +70,7 @@ export function GameScreen({ session }: { session: Session }) {
   const tile = small ? tileRoom(geometry, room) : null;
   const free = tile?.rest ?? room;
   roomNow.current = free;
-  const choice =
-    hand.looked === null ? guidanceOf(hand.turnState, geometry.lines, hint.state.move) : null;
+  const choice = hand.looked === null ? guidanceOf(hand.turnState, hint.state.move) : null;
   const guidance = around ? around.marked(choice, hand.view) : choice;
   const host: ActionHost = {
     hand,
@@ -174,7 +174,8 @@ function phoneRooms(
 
 /** Whether a move to a point waits to be confirmed there: then a quick second tap means it. */
 function isArmed({ turn }: GameInHand, point: string): boolean {
-  return turn.state.get().armed?.path.at(-1) === point;
+  const { armed } = turn.state.get();
+  return armed !== null && pointsOf(armed).at(-1) === point;
 }
 
 /** Whether points are so close that a first tap should only show. */
@@ -194,8 +195,8 @@ function bottomSeat(hand: GameInHand, autoFlip: boolean, turned: boolean): Colou
 
 function draggable({ looked, turnState }: GameInHand, point: string): boolean {
   const { chooser, sent } = turnState;
-  if (looked !== null || sent || !chooser || chooser.rows.length) return false;
-  return chooser.moves.some(({ path }) => path.length > 1 && path[0] === point);
+  if (looked !== null || sent || !chooser || chooser.areas.length) return false;
+  return chooser.leads(point);
 }
 
 /** Whoever played goes on to the rematch when it begins. */

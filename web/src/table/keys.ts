@@ -66,7 +66,7 @@ function shortcut({ hand, flip, hint, type }: KeyHost, sign: string): boolean {
   else if (
     /^[1-9]$/.test(sign) &&
     hand.looked === null &&
-    hand.turn.state.get().chooser?.rows.length
+    hand.turn.state.get().chooser?.areas.length
   ) {
     hand.turn.pick(Number(sign));
   } else return false;

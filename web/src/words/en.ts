@@ -317,6 +317,7 @@ export const en = {
   "do.take": "Take {row}",
   "do.play": "Play {move}",
   "do.pass": "Pass",
+  "do.rotate": "Rotate",
   "do.undo": "Undo",
   "do.undo.label": "Undo the last step of your turn",
   "do.hint": "Hint",

@@ -366,6 +366,7 @@ export const ru: Slavic = {
   "do.take": "Забрать {row}",
   "do.play": "Сыграть {move}",
   "do.pass": "Пропустить ход",
+  "do.rotate": "Повернуть",
   "do.undo": "Шаг назад",
   "do.undo.label": "Отменить последний шаг своего хода",
   "do.hint": "Подсказка",

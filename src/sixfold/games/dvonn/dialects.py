@@ -16,7 +16,7 @@ _PASS: Final = "pass"
 
 
 def _is_placement(move: Move) -> bool:
-    return len(move.path) == 1
+    return move.kind == "place"
 
 
 def _is_forced_placement(position: Position) -> bool:

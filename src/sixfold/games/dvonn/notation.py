@@ -10,6 +10,15 @@ from sixfold.boards import Point
 from sixfold.errors import NotationError
 from sixfold.games.dvonn.board import BIT, BOARD, DIRECTIONS, POINT
 from sixfold.games.dvonn.kernel import FIRST_MOVE, PASS, PIECES, State
+from sixfold.rules import step
+from sixfold.rules.move import MoveKind
+from sixfold.rules.step import Step
+
+KINDS: Final[Sequence[MoveKind]] = (
+    MoveKind("place", "place"),
+    MoveKind("move", "move"),
+    MoveKind("pass", "pass", by_itself=True),
+)
 
 _SPACE: Final = r"([a-z])\s?([0-9]{1,2})"
 _FORM: Final = re.compile(rf"{_SPACE}(?:\s*[-–—>→]?\s*{_SPACE})?", re.ASCII)
@@ -35,7 +44,7 @@ _MEANINGS: Final = _meanings()
 """All moves that a tidy text may mean: a single space is a placement or any move of its stack."""
 
 
-def path(code: int) -> tuple[str, ...]:
+def spaces(code: int) -> tuple[Point, ...]:
     """The space of a placement, the two of a move, none for a pass."""
     if code == PASS:
         return ()
@@ -46,14 +55,19 @@ def path(code: int) -> tuple[str, ...]:
     raise NotationError(str(code), "no move has this code")
 
 
+def steps(code: int) -> tuple[Step, ...]:
+    """Touch the spaces, or the button to pass."""
+    return tuple(step.point(space) for space in spaces(code)) or (step.button("pass"),)
+
+
 def text(code: int) -> str:
     """The canonical text of a move."""
-    return "-".join(path(code)) or "pass"
+    return "-".join(spaces(code)) or "pass"
 
 
 def kind(code: int) -> str:
     """``place``, ``move`` or ``pass``."""
-    return ("pass", "place", "move")[len(path(code))]
+    return ("pass", "place", "move")[len(spaces(code))]
 
 
 def read(text: str) -> Sequence[int]:
@@ -70,17 +84,15 @@ def _tidy(text: str) -> str:
     found = _FORM.fullmatch(tidy)
     if not found:
         raise NotationError(text, "write a space such as e4, a move such as a2-b2, or pass")
-    spaces = [
-        letter + number for letter, number in (found.group(1, 2), found.group(3, 4)) if letter
-    ]
-    for space in spaces:
+    named = [letter + number for letter, number in (found.group(1, 2), found.group(3, 4)) if letter]
+    for space in named:
         if space not in BIT:
             rows = "a1-i1, a2-j2, a3-k3, b4-k4, c5-k5"
             raise NotationError(text, f"the board has no space {space}; its rows are {rows}")
-    tidy = "-".join(spaces)
+    tidy = "-".join(named)
     if tidy not in _MEANINGS:
         raise NotationError(
-            text, f"{' and '.join(spaces)} are not on one line, and stacks move in straight lines"
+            text, f"{' and '.join(named)} are not on one line, and stacks move in straight lines"
         )
     return tidy
 
@@ -88,17 +100,17 @@ def _tidy(text: str) -> str:
 def explain(state: State, code: int) -> tuple[str, str]:
     """Why a move is not legal."""
     player = ("White", "Black")[state.player]
-    spaces = path(code)
+    named = spaces(code)
     if state.placed < PIECES:
         if code < FIRST_MOVE:
-            return "occupied", f"{spaces[0]} is occupied"
+            return "occupied", f"{named[0]} is occupied"
         return (
             "placing",
             f"{player} has to place a piece: all {PIECES} are placed before the first stack moves",
         )
-    if not spaces:
+    if not named:
         return "must-move", f"{player} can move, so passing is not allowed"
-    return _explain_stack(state, *spaces)
+    return _explain_stack(state, *named)
 
 
 def _explain_stack(state: State, origin: Point, target: Point | None = None) -> tuple[str, str]:

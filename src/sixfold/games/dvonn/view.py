@@ -7,8 +7,8 @@ from typing import Final
 from sixfold.games.dvonn.board import BIT, BOARD, points_of
 from sixfold.games.dvonn.kernel import PASS, PIECES, REDS, State, score
 from sixfold.games.dvonn.memory import Stacks
-from sixfold.games.dvonn.notation import path
-from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.games.dvonn.notation import spaces
+from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Player
 
 THEME: Final = "walnut"
@@ -46,14 +46,22 @@ def counters(state: State) -> tuple[Counter, ...]:
     return tuple(found)
 
 
+def hand(state: State) -> tuple[Held, ...]:
+    """The piece to place: a DVONN-piece, or one of the player's own colour."""
+    if state.placed == PIECES:
+        return ()
+    colour = "red" if state.placed < REDS else str(Player(state.player))
+    return (Held("", "stack", (colour,)),)
+
+
 def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
     """Where a piece was placed, or where a stack came from and went, and what lost its link."""
     if code == PASS:
         return ()
-    spaces = path(code)
+    named = spaces(code)
     gone = (before.white | before.black | before.red) & ~(after.white | after.black | after.red)
     return (
-        *(Mark(point, "from") for point in spaces[:-1]),
-        Mark(spaces[-1], "to"),
-        *(Mark(point, "taken") for point in points_of(gone) if point not in spaces),
+        *(Mark(point, "from") for point in named[:-1]),
+        Mark(named[-1], "to"),
+        *(Mark(point, "taken") for point in points_of(gone) if point not in named),
     )

@@ -7,6 +7,7 @@ row  = "x" end "-" end [ "=" spot *( "," spot ) ]        the spots are of GIPF-p
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from sixfold.boards import Point
@@ -15,6 +16,15 @@ from sixfold.games.gipf.board import BOARD, MASKS, WAYS_IN
 from sixfold.games.gipf.kernel import BEYOND, CAN_ENTER, GIPF_PUSHES, PUSH, ROWS, State
 from sixfold.games.gipf.row import Row, row_between, row_of, standing_rows
 from sixfold.games.gipf.side import side_of
+from sixfold.rules import step
+from sixfold.rules.move import MoveKind
+from sixfold.rules.step import Step
+
+KINDS: Final[Sequence[MoveKind]] = (
+    MoveKind("push", "enter"),
+    MoveKind("gipf", "enter"),
+    MoveKind("row", "take", by_itself=True),
+)
 
 _FORMS: Final = "a move is a push such as e1-e2 or Ge1-e2, or a row such as xb3-e3 or xb3-f2=c3,d3"
 _POINT: Final = "[a-z][0-9]+"
@@ -41,13 +51,18 @@ def kind(code: int) -> str:
     return "gipf" if code >= GIPF_PUSHES else "push"
 
 
-def path(code: int) -> tuple[str, ...]:
-    """Dot and spot, the dot twice for a GIPF-piece; a row's ends and then what stays."""
+def steps(code: int) -> tuple[Step, ...]:
+    """What comes in, its dot and its spot; or a row and what stays of it."""
     if code < ROWS:
-        dot, spot = WAYS_IN[code % GIPF_PUSHES]
-        return (dot, dot, spot) if code >= GIPF_PUSHES else (dot, spot)
+        return step.stock("gipf" if code >= GIPF_PUSHES else "piece"), *way_in(code % GIPF_PUSHES)
     row = row_of(code)
-    return row.spots[0], row.spots[-1], *row.kept
+    return step.area(row.spots), step.keep(row.kept)
+
+
+def way_in(way: int) -> tuple[Step, Step]:
+    """The dot and the spot of a push."""
+    dot, spot = WAYS_IN[way]
+    return step.point(dot), step.point(spot)
 
 
 def read(text: str) -> list[int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.gipf.board import MASKS, spots_of
-from sixfold.games.gipf.kernel import State
+from sixfold.games.gipf.kernel import CAN_ENTER, PUSH, State
 from sixfold.games.gipf.marks import move_marks
 from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.side import side_of
-from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Player
 
 THEME: Final = "slate"
@@ -34,6 +34,23 @@ def counters(state: State) -> tuple[Counter, ...]:
         Counter("reserve", "black", "piece", "black", black.reserve),
         Counter("captured", "white", "piece", "black", black.captured),
         Counter("captured", "black", "piece", "white", white.captured),
+    )
+
+
+def hand(state: State) -> tuple[Held, ...]:
+    """A GIPF-piece where one can come in, and a basic piece."""
+    return entering(state.player, state.phase, side_of(state, state.player).right)
+
+
+def entering(player: int, phase: int, right: int, loads: tuple[str, ...] = ()) -> tuple[Held, ...]:
+    """What can be pushed in, the rarest first: whoever can choose usually wants that."""
+    if phase != PUSH:
+        return ()
+    own = str(Player(player))
+    return (
+        *([Held("gipf", "gipf", (own, own))] if right & CAN_ENTER else []),
+        *(Held(load, f"piece+{load}", (own, own)) for load in loads),
+        Held("piece", "piece", (own,)),
     )
 
 

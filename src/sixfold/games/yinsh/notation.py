@@ -26,7 +26,18 @@ from sixfold.games.yinsh.kernel import (
     State,
 )
 from sixfold.games.yinsh.tables import SLOT, STRIDE, fives, turned
+from sixfold.rules import step
+from sixfold.rules.move import MoveKind
 from sixfold.rules.player import Player
+from sixfold.rules.step import Step
+
+KINDS: Final[Sequence[MoveKind]] = (
+    MoveKind("place", "place"),
+    MoveKind("move", "move"),
+    MoveKind("row", "take", by_itself=True),
+    MoveKind("ring", "take", by_itself=True),
+    MoveKind("pass", "pass", by_itself=True),
+)
 
 FORMS: Final = "moves look like e5, e5-e8, xb3-b7, xe8 or pass"
 _SHAPE: Final = re.compile(r"(x?)([a-z]\d{1,3})(?:-?([a-z]\d{1,3}))?")
@@ -42,16 +53,16 @@ def _ring_moves() -> Iterator[tuple[int, Line]]:
 
 _FIVES: Final = {ROWS + STRIDE * axis + slot: line for axis, slot, line in fives()}
 
-_PATHS: Final[dict[str, dict[int, Line]]] = {
+_NAMED: Final[dict[str, dict[int, Line]]] = {
     "place": {PLACES + slot: (point,) for point, slot in SLOT.items()},
     "move": dict(_ring_moves()),
     "row": {code: (line[0], line[-1]) for code, line in _FIVES.items()},
     "ring": {RINGS_OFF + slot: (point,) for point, slot in SLOT.items()},
     "pass": {PASS: ()},
 }
-_KINDS: Final = {code: kind for kind, paths in _PATHS.items() for code in paths}
+_KINDS: Final = {code: kind for kind, codes in _NAMED.items() for code in codes}
 _FROM: Final[dict[Point, list[int]]] = {point: [] for point in BOARD.points}
-for _code, (_start, _) in _PATHS["move"].items():
+for _code, (_start, _) in _NAMED["move"].items():
     _FROM[_start].append(_code)
 
 
@@ -62,9 +73,16 @@ def kind(code: int) -> str:
     return _KINDS[code]
 
 
-def path(code: int) -> Line:
-    """The points a person touches: a ring and its target, the ends of a row, or one point."""
-    return _PATHS[kind(code)][code]
+def named(code: int) -> Line:
+    """The points in its text: a ring and its target, the ends of a row, one point, or none."""
+    return _NAMED[kind(code)][code]
+
+
+def steps(code: int) -> tuple[Step, ...]:
+    """Touch a row anywhere, points one by one, or the button to pass."""
+    if code in _FIVES:
+        return (step.area(_FIVES[code]),)
+    return tuple(step.point(crossing) for crossing in named(code)) or (step.button("pass"),)
 
 
 def text(code: int) -> str:
@@ -72,7 +90,7 @@ def text(code: int) -> str:
     what = kind(code)
     if what == "pass":
         return "pass"
-    return ("x" if what in ("row", "ring") else "") + "-".join(path(code))
+    return ("x" if what in ("row", "ring") else "") + "-".join(named(code))
 
 
 def read(text: str) -> Sequence[int]:
@@ -101,7 +119,7 @@ def read(text: str) -> Sequence[int]:
 
 
 _EXACT: Final[dict[str, tuple[int, ...]]] = {
-    text(code): (code, *_FROM[path(code)[0]]) if kind(code) == "place" else (code,)
+    text(code): (code, *_FROM[named(code)[0]]) if kind(code) == "place" else (code,)
     for code in _KINDS
 }
 """What each canonical text may mean."""
@@ -114,14 +132,14 @@ def explain(state: State, code: int) -> tuple[str, str]:
     if what not in _EXPECTED[state.phase]:
         return _wrong_phase(state, what)
     if what == "place":
-        return _not_vacant(state, path(code)[0])
+        return _not_vacant(state, named(code)[0])
     if what == "move":
-        return _why_not_there(state, *path(code))
+        return _why_not_there(state, *named(code))
     if what == "row":
         missing = next(p for p in _FIVES[code] if p not in markers(state, player))
         return "five", f"there is no {player} marker on {missing}"
     if what == "ring":
-        return _no_ring(state, path(code)[0])
+        return _no_ring(state, named(code)[0])
     return "can-move", f"{player.name.title()} has a ring that can move and may not pass"
 
 

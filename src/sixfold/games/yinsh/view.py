@@ -7,9 +7,9 @@ from typing import Final
 from sixfold.games.yinsh.board import BOARD
 from sixfold.games.yinsh.contents import markers, pool, rings, taken, to_place
 from sixfold.games.yinsh.kernel import PLACE, State
-from sixfold.games.yinsh.notation import kind, path
+from sixfold.games.yinsh.notation import kind, named
 from sixfold.games.yinsh.tables import points
-from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Player
 
 THEME: Final = "lagoon"
@@ -38,10 +38,15 @@ def counters(state: State) -> tuple[Counter, ...]:
     return (*beside, Counter("pool", None, "marker", None, pool(state)))
 
 
+def hand(state: State) -> tuple[Held, ...]:
+    """The ring to place."""
+    return (Held("", "ring", (str(Player(state.player)),)),) if state.phase == PLACE else ()
+
+
 def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
     """The way of a ring and what it turned over, or what was taken."""
     what = kind(code)
-    touched = path(code)
+    touched = named(code)
     if what == "move":
         turned = points(
             (before.white_markers_low ^ after.white_markers_low) & before.m0,

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from sixfold.rules.step import StepKind
 from sixfold.server.models.model import Colour, Model
 
 
@@ -35,12 +36,20 @@ class Mark(Model):
     kind: Literal["from", "to", "moved", "turned", "kept", "taken"]
 
 
+class Held(Model):
+    """What comes onto the board when ``stock`` is chosen, or by any other move if it is empty."""
+
+    stock: str
+    kind: str
+    colours: list[str]
+
+
 class LegalMove(Model):
-    """A possible decision and the points touched for it."""
+    """A possible decision and what a person does for it: objects with one key, step by step."""
 
     text: str
     kind: str
-    path: list[str]
+    steps: list[dict[StepKind, str | int | list[str]]]
 
 
 class Outcome(Model):
@@ -63,6 +72,7 @@ class View(Model):
     counters: list[Counter]
     last: str | None
     marks: list[Mark]
+    hand: list[Held]
     moves: list[LegalMove]
     outcome: Outcome | None
     match: MatchView | None = None

@@ -31,7 +31,6 @@ from sixfold.server.models.view import Made, MatchView, View
 from sixfold.server.playing import contests
 from sixfold.server.playing.clock import Clock
 from sixfold.server.playing.play import (
-    FORCED,
     by_colour,
     colour,
     move_model,
@@ -232,7 +231,9 @@ class Linked:
         options = self.match.options
         if len(options) != 1 or not isinstance(options[0], (PlayMove, ContestMove)):
             return None
-        return options[0] if self.position.move(options[0].move).kind in FORCED else None
+        position = self.position
+        kind = position.game.kind(position.move(options[0].move))
+        return options[0] if kind.by_itself else None
 
     def until(self, plies: int) -> Linked:
         """Only the first events."""
@@ -321,6 +322,6 @@ def _announced(match: Match) -> models.AnnouncedPower | None:
             "kind": str(power.kind),
             "user": colour(match.user),
             "from": power.origin,
-            "to": move.path[-1],
+            "to": move.points[-1],
         }
     )

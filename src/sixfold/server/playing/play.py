@@ -19,9 +19,6 @@ from sixfold.server.models.model import Colour
 from sixfold.server.models.view import LegalMove, Made, View
 
 BOTH: Final[tuple[Colour, Colour]] = ("white", "black")
-FORCED: Final = frozenset({"row", "ring", "pass"})
-"""Kinds of decisions that the server makes when there is only one: removals and passes."""
-
 
 Recorded = Union[records.Record, MatchRecord]
 T = TypeVar("T")
@@ -191,7 +188,8 @@ class Single:
     def follow(self) -> Single:
         """After all removals and passes that leave no choice."""
         play = self
-        while len(moves := play.position.moves) == 1 and moves[0].kind in FORCED:
+        game = self.position.game
+        while len(moves := play.position.moves) == 1 and game.kind(moves[0]).by_itself:
             play = play.decide(moves[0].text, forced=True)
         return play
 
@@ -249,7 +247,7 @@ def outcome_model(outcome: Outcome | None) -> models.Outcome | None:
 
 def move_model(move: Move) -> LegalMove:
     """A move as it is told."""
-    return LegalMove(text=move.text, kind=move.kind, path=list(move.path))
+    return LegalMove(text=move.text, kind=move.kind, steps=[step.data for step in move.steps])
 
 
 def by_colour(values: Iterable[T]) -> dict[Colour, T]:
@@ -282,6 +280,10 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
                 slots=counter.slots,
             )
             for counter in game.view.counters(state)
+        ],
+        hand=[
+            models.Held(stock=held.stock, kind=held.kind, colours=list(held.colours))
+            for held in (position.hand if moves else ())
         ],
         last=position.last.text if position.last else None,
         marks=[models.Mark.model_validate({"point": m.point, "kind": m.kind}) for m in marks],

@@ -71,7 +71,7 @@ def test_every_loaded_piece_is_carried_and_no_new_one(game: sixfold.Game) -> Non
         assert after.last is not None
         spots = _loaded(before)
         found = carried(spots, before, after.last)
-        new = {after.last.path[-1]} if after.last.kind == "loaded" else set()
+        new = {after.last.points[-1]} if after.last.kind == "loaded" else set()
         assert found == _loaded(after) - new
 
 

@@ -8,18 +8,31 @@ extra   = "+" [ dot "-" spot ]                 the TAMSK in the centre enters, o
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from sixfold.boards import Point
 from sixfold.errors import NotationError, some_of
 from sixfold.games.gipf import notation as plain
 from sixfold.games.gipf.board import BOARD, MASKS, WAYS_IN
-from sixfold.games.gipf.potentials.kinds import KINDS, Kind
+from sixfold.games.gipf.potentials.kinds import KINDS as POTENTIALS
+from sixfold.games.gipf.potentials.kinds import Kind
 from sixfold.games.gipf.potentials.reasons import explain
 from sixfold.games.gipf.potentials.state import EXTRA_PUSHES, LOADED_PUSHES, POWERS, RELEASE
 from sixfold.games.gipf.potentials.ways import power_code, power_of
+from sixfold.rules import step
+from sixfold.rules.move import MoveKind
+from sixfold.rules.step import Step
 
-__all__ = ["explain", "kind", "path", "read", "text"]
+__all__ = ["KINDS", "explain", "kind", "read", "steps", "text"]
+
+KINDS: Final[Sequence[MoveKind]] = (
+    *plain.KINDS,
+    MoveKind("loaded", "enter"),
+    MoveKind("power", "power"),
+    MoveKind("extra", "power"),
+    MoveKind("release", "pass"),
+)
 
 _POINT: Final = "[a-z][0-9]+"
 _KIND: Final = re.compile(rf"(?P<kind>[tzdyp])(?=[a-z])(?P<first>{_POINT})-?(?P<second>{_POINT})")
@@ -40,7 +53,7 @@ def text(code: int) -> str:
         kind, origin, target = power_of(code)
         return f"{kind}{origin}-{target}"
     number, way = divmod(code - LOADED_PUSHES, 42)
-    return KINDS[number] + "-".join(WAYS_IN[way])
+    return POTENTIALS[number] + "-".join(WAYS_IN[way])
 
 
 def kind(code: int) -> str:
@@ -54,18 +67,19 @@ def kind(code: int) -> str:
     return "extra" if code < RELEASE else "release"
 
 
-def path(code: int) -> tuple[str, ...]:
-    """What a person touches: the stock, dot and spot; two spots; or first the centre."""
+def steps(code: int) -> tuple[Step, ...]:
+    """What comes in, its dot and its spot; two spots for a power; or the button to release."""
     if code < LOADED_PUSHES:
-        return plain.path(code)
+        return plain.steps(code)
     if code == RELEASE:
-        return "e5", "e5"
+        return (step.button("release"),)
     if code >= EXTRA_PUSHES:
-        return "e5", *WAYS_IN[code - EXTRA_PUSHES]
+        return plain.way_in(code - EXTRA_PUSHES)
     if code >= POWERS:
-        return power_of(code)[1:]
+        _, origin, target = power_of(code)
+        return step.point(origin), step.point(target)
     number, way = divmod(code - LOADED_PUSHES, 42)
-    return KINDS[number].word, *WAYS_IN[way]
+    return step.stock(POTENTIALS[number].word), *plain.way_in(way)
 
 
 def read(text: str) -> list[int]:
@@ -79,7 +93,7 @@ def read(text: str) -> list[int]:
         return plain.read(text)
     kind, first, second = Kind(found["kind"].upper()), found["first"], found["second"]
     if first not in MASKS:
-        return [LOADED_PUSHES + 42 * KINDS.index(kind) + _way(text, first, second)]
+        return [LOADED_PUSHES + 42 * POTENTIALS.index(kind) + _way(text, first, second)]
     if kind == Kind.TAMSK:
         raise NotationError(text, "a TAMSK is used from the centre, by + and a push such as +e1-e2")
     if second not in MASKS:

@@ -28,7 +28,7 @@ def power_of(move: Move) -> Power | None:
     if move.kind == "power":
         kind, origin, _ = ways.power_of(move.code)
         return Power(kind, origin)
-    return Power(Kind.TAMSK, move.path[0]) if move.kind == "extra" else None
+    return Power(Kind.TAMSK, "e5") if move.kind == "extra" else None
 
 
 def carried(spots: frozenset[Point], before: Position, move: Move) -> frozenset[Point]:

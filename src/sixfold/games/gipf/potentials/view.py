@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sixfold.games.gipf.marks import move_marks, push_marks
 from sixfold.games.gipf.memory import Keys
-from sixfold.games.gipf.potentials.kinds import KINDS
+from sixfold.games.gipf.potentials.kinds import KINDS, Kind
 from sixfold.games.gipf.potentials.side import side_of, stock_of
 from sixfold.games.gipf.potentials.stack import stacks_of
 from sixfold.games.gipf.potentials.state import (
@@ -12,14 +12,15 @@ from sixfold.games.gipf.potentials.state import (
     LOADED_PUSHES,
     POWERS,
     RELEASE,
+    TAMSK,
     State,
 )
 from sixfold.games.gipf.potentials.ways import power_of
-from sixfold.games.gipf.view import THEME
-from sixfold.rules.picture import Counter, Mark, Piece
+from sixfold.games.gipf.view import THEME, entering
+from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Player
 
-__all__ = ["THEME", "counters", "marks", "pieces"]
+__all__ = ["THEME", "counters", "hand", "marks", "pieces"]
 
 
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
@@ -44,6 +45,15 @@ def counters(state: State) -> tuple[Counter, ...]:
             if number
         ),
     )
+
+
+def hand(state: State) -> tuple[Held, ...]:
+    """Also what a piece can be loaded with; or the TAMSK that leaves the centre."""
+    if state.phase == TAMSK:
+        return (Held("", Kind.TAMSK.word, (str(Player(state.player)),)),)
+    loads = tuple(kind.word for kind in stock_of(state, state.player).kinds)
+    right = state.white_right if state.player == Player.WHITE else state.black_right
+    return entering(state.player, state.phase, right, loads)
 
 
 def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
