@@ -16,6 +16,7 @@ import type {
   Snapshot,
   View,
 } from "./protocol";
+import type { Message } from "./words/message";
 
 /** The server said no, or could not be reached (then `problem` has the code "offline"). */
 export class Refused extends Error {
@@ -24,7 +25,7 @@ export class Refused extends Error {
   }
 }
 
-const OFFLINE: Problem = {
+export const OFFLINE: Problem = {
   code: "offline",
   detail: "The server does not answer.",
   rule: null,
@@ -76,14 +77,15 @@ function once<T>(path: string): Promise<T> {
 const early = new Map<string, Promise<Snapshot>>();
 
 /** Fetch what a game's page needs while the page itself is still getting ready. */
-export function fetchEarly(route: Route): void {
-  if (route.name !== "game") return;
+export function fetchEarly(route: Route): Promise<Snapshot> | undefined {
+  if (route.name !== "game") return undefined;
   const answer = api.game(route.id);
   early.set(route.id, answer);
   answer.then(
     ({ game }) => void api.board(game).catch(() => undefined),
     () => early.delete(route.id),
   );
+  return answer;
 }
 
 /** What was fetched early, once. */
@@ -103,6 +105,8 @@ const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 export const api = {
   health: (): Promise<{ engine: EngineState }> => get("/api/health"),
   catalogue: (): Promise<Catalogue> => once("/api/catalogue"),
+  words: (game: string, language: string): Promise<Record<string, Message>> =>
+    once(`/api/catalogue/${encodeURIComponent(game)}/words/${language}`),
   agreements: (): Promise<AgreementPreset[]> => once("/api/agreements"),
   checkAgreement: (agreement: Agreement): Promise<AgreementPreset> =>
     send("POST", "/api/agreements/check", agreement),

@@ -5,7 +5,9 @@ import { keepFocus } from "./app/focus";
 import { parseRoute } from "./base/route";
 import { followAppearance } from "./settings/appearance";
 import { followLoudness } from "./settings/loudness";
+import { loadGames } from "./catalogue";
 import { startLanguage } from "./words";
+import { loadGameWords } from "./words/game";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/shell.css";
@@ -16,9 +18,16 @@ import "./style/game.css";
 import "./style/phone.css";
 import "./style/forced.css";
 
-fetchEarly(parseRoute(location.pathname));
+const early = fetchEarly(parseRoute(location.pathname));
 followAppearance();
 followLoudness();
 keepFocus();
 const root = document.getElementById("app");
-if (root) void startLanguage().then(() => render(<App />, root));
+// Without the games there is little to show, but what is wrong is still said.
+const games = loadGames().catch(() => undefined);
+if (root)
+  void startLanguage().then(async () => {
+    void early?.then(({ game }) => loadGameWords(game)).catch(() => undefined);
+    await games;
+    render(<App />, root);
+  });

@@ -18,10 +18,25 @@ export interface CatalogueGame {
   name: string;
   title: string;
   variants: string[];
+  /** The variant that newcomers are offered. */
+  first: string;
+  /** The kind of piece that stands for the game. */
+  icon: string;
+  /** Whether its rules have a section "tips". */
+  tips: boolean;
   options: OptionInfo[];
   levels: number;
   draws: boolean;
   theme: string;
+  /** By language. */
+  words: Record<string, GameTitle>;
+}
+
+/** What a game and its variants are called, and what it is about in a sentence. */
+export interface GameTitle {
+  title: string;
+  pitch: string;
+  variants: Record<string, string>;
 }
 
 export interface OptionInfo {
@@ -30,6 +45,12 @@ export interface OptionInfo {
   low: number;
   high: number;
   variants: string[] | null;
+  /** What the page proposes. */
+  start: OptionValue;
+  /** Options of which one must be set, else this one does nothing. */
+  needs: string[];
+  /** For a text of letters with numbers: the kind of piece each letter stands for. */
+  stock: Record<string, string>;
 }
 
 export type EngineState = "compiling" | "ready" | "missing";

@@ -1,3 +1,4 @@
+import "./games";
 import { afterEach, expect, test } from "vitest";
 import type { Guidance } from "../src/board/contract";
 import { heard } from "../src/match/texts";

@@ -1,12 +1,18 @@
 /** English is spelt alike everywhere and worded as a player would say it. */
 
 import { expect, test } from "vitest";
+import { GAMES, wordsOf } from "./games";
 import * as rules from "../src/rules/en";
 import { en } from "../src/words/en";
 
 type Message = string | Readonly<Record<string, string>>;
 
-const BOOKS: Readonly<Record<string, Readonly<Record<string, Message>>>> = { words: en, ...rules };
+const SAID = Object.fromEntries(GAMES.map((game) => [`${game} says`, wordsOf(game, "en")]));
+const BOOKS: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
+  words: en,
+  ...rules,
+  ...SAID,
+};
 const TEXTS = Object.entries(BOOKS).flatMap(([book, entries]) =>
   Object.entries(entries).flatMap(([key, message]) =>
     (typeof message === "string" ? [message] : Object.values(message)).map(
@@ -68,6 +74,7 @@ test.each([...TYPOGRAPHY, ...SAID_OTHERWISE])("English: %s", (_, pattern) => {
 });
 
 test("plurals have one and other", () => {
-  for (const [key, message] of Object.entries(en as Readonly<Record<string, Message>>))
-    if (typeof message !== "string") expect(Object.keys(message), key).toEqual(["one", "other"]);
+  for (const texts of [en as Readonly<Record<string, Message>>, ...Object.values(SAID)])
+    for (const [key, message] of Object.entries(texts))
+      if (typeof message !== "string") expect(Object.keys(message), key).toEqual(["one", "other"]);
 });

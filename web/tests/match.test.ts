@@ -14,7 +14,7 @@ import {
 import { answerOf } from "../src/match/useAnswers";
 import { withAnnounced } from "../src/match/announced";
 import type { Agreement, Catalogue, Made, MatchView } from "../src/protocol";
-import { agreementSentence, costOf } from "../src/words/agreement";
+import { agreementSentence, costOf } from "../src/match/sentence";
 import { priceOfWithdrawal } from "../src/match/withdrawn";
 import { view } from "./pictures";
 

@@ -1,6 +1,7 @@
 /** Ukrainian and Russian are spelt and worded as the printed rules and players of these languages do. */
 
 import { expect, test } from "vitest";
+import { GAMES, wordsOf } from "./games";
 import { Inline } from "../src/rules/Inline";
 import * as rulesRu from "../src/rules/ru";
 import * as rulesUk from "../src/rules/uk";
@@ -27,7 +28,12 @@ function texts(
   );
 }
 
-const SPOKEN = { uk: texts(uk, rulesUk), ru: texts(ru, rulesRu) };
+const said = (code: string): Record<string, Texts> =>
+  Object.fromEntries(GAMES.map((game) => [`${game} says`, wordsOf(game, code)]));
+const SPOKEN = {
+  uk: texts(uk, { ...rulesUk, ...said("uk") }),
+  ru: texts(ru, { ...rulesRu, ...said("ru") }),
+};
 
 /** The keys of the texts in which a pattern is found. */
 function found(spoken: [string, string][], pattern: RegExp): string[] {
@@ -125,8 +131,8 @@ for (const code of ["uk", "ru"] as const) {
 }
 
 test("a verb agrees with two, three and four", () => {
-  for (const spoken of [uk, ru])
-    for (const [key, message] of Object.entries(spoken as Texts)) {
+  for (const spoken of [wordsOf("yinsh", "uk"), wordsOf("yinsh", "ru")])
+    for (const [key, message] of Object.entries(spoken)) {
       if (typeof message === "string" || !/переверн[её]/.test(message["few"] ?? "")) continue;
       expect(message["few"], key).toMatch(/перевернуться|перевернутся/);
     }
@@ -137,10 +143,10 @@ test("the names of the languages in the bar are no other words", () => {
 });
 
 test("moves that are words and court cards are translated, all others stay", async () => {
-  const moves = ["pass", "+", "+e1-e2", "a2-b2"];
+  const moves = { pass: "pass", release: "+", extra: "+e1-e2", push: "a2-b2" };
   const cards = ["J♣", "Q♦", "K♥", "A♠", "10♣"];
   const shown = (): string[] => [
-    ...moves.map(moveText),
+    ...Object.entries(moves).map(([kind, text]) => moveText("gipf", { kind, text })),
     ...cards.map((card) => Object.values(cardText(card)).join("")),
   ];
   expect(shown()).toEqual(["pass", "discard", "+e1-e2", "a2-b2", "J♣", "Q♦", "K♥", "A♠", "10♣"]);

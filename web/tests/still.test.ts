@@ -1,3 +1,4 @@
+import "./games";
 /** The board holds still: its size follows from the window alone, and quick second taps change nothing. */
 
 import { describe, expect, it, test } from "vitest";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { WITH_TIPS, offersTips } from "../src/play/Tips";
+import "./games";
+import { offersTips } from "../src/play/Tips";
 import type { Snapshot } from "../src/protocol";
-import { OUTLINES } from "../src/rules/book";
 
 const memory = (): Pick<Storage, "getItem" | "setItem"> => {
   const kept = new Map<string, string>();
@@ -27,11 +27,4 @@ test("nobody who only watches or reads a record is offered tips, nor where there
   expect(offersTips(ended({ mode: "record" }), kept)).toBe(false);
   expect(offersTips(ended({ game: "dvonn" }), kept)).toBe(false);
   expect(offersTips(ended({}), kept)).toBe(true);
-});
-
-test("the games with tips are those whose rules have that section", () => {
-  const games = Object.keys(OUTLINES).filter((game) =>
-    (OUTLINES[game] ?? []).some(({ id }) => id === "tips"),
-  );
-  expect([...WITH_TIPS].sort()).toEqual(games.sort());
 });

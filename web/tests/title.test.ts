@@ -1,3 +1,4 @@
+import "./games";
 import { afterEach, expect, test } from "vitest";
 import { parseRoute } from "../src/base/route";
 import { titleOf } from "../src/app/title";

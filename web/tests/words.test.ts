@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { GAMES, wordsOf, type Texts } from "./games";
 import { en } from "../src/words/en";
 import { ru } from "../src/words/ru";
 import { uk } from "../src/words/uk";
@@ -12,22 +13,27 @@ import {
 } from "../src/words";
 import { isKey, setLanguage, t, tFirst, type Key, type Language } from "../src/words";
 import type { Agreement } from "../src/protocol";
-import { agreementProse, agreementSentence, presetWords } from "../src/words/agreement";
+import { agreementProse, agreementSentence, presetWords } from "../src/match/sentence";
+import { gameText } from "../src/words/game";
 import { problemText } from "../src/words/problem";
 
-type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+/** Everything said in a language, what games say under their names. */
+function all(language: Language): Texts {
+  const page = { en, uk, ru }[language];
+  const said = GAMES.map((game) =>
+    Object.entries(wordsOf(game, language)).map(([key, message]) => [`${game}: ${key}`, message]),
+  );
+  return { ...page, ...Object.fromEntries(said.flat()) };
+}
 
-const SLAVIC: Record<string, Texts> = { uk, ru };
+const ENGLISH = all("en");
+const SLAVIC: Record<string, Texts> = { uk: all("uk"), ru: all("ru") };
 const CATEGORIES = new Intl.PluralRules("uk").resolvedOptions().pluralCategories;
 
 /** Names and patterns that are the same everywhere. */
 const SAME_EVERYWHERE = new Set([
   "site.name",
-  "game.gipf",
-  "game.dvonn",
-  "game.yinsh",
   "end.score",
-  "brings.home-captured",
   ...["kind.T", "kind.Z", "kind.D", "kind.Y", "kind.P"],
   ...[
     "preset.ultimate",
@@ -39,6 +45,8 @@ const SAME_EVERYWHERE = new Set([
   ],
   ...["says.where", "says.also", "says.challenge-outside"],
 ]);
+/** Titles, names of pieces that are titles of games, and what is put together from other texts. */
+const SAME_IN_GAMES = /: (title|stock\.\w+|effect\.home-captured)$/;
 
 function forms(message: Texts[string] | undefined): string[] {
   if (message === undefined) return [];
@@ -53,7 +61,7 @@ afterEach(() => setLanguage("en"));
 
 for (const [code, texts] of Object.entries(SLAVIC)) {
   test(`${code} has every message and no other`, () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(ENGLISH).sort());
   });
 
   test(`${code} has every plural category wherever words change with a number`, () => {
@@ -66,16 +74,16 @@ for (const [code, texts] of Object.entries(SLAVIC)) {
 
   test(`${code} is written in Cyrillic and nowhere equal to English`, () => {
     for (const [key, message] of Object.entries(texts)) {
-      if (SAME_EVERYWHERE.has(key)) continue;
+      if (SAME_EVERYWHERE.has(key) || SAME_IN_GAMES.test(key)) continue;
       for (const form of forms(message)) {
         expect(form, key).toMatch(/\p{Script=Cyrillic}/u);
-        expect(forms((en as Texts)[key]), key).not.toContain(form);
+        expect(forms(ENGLISH[key]), key).not.toContain(form);
       }
     }
   });
 
   test(`${code} names the arguments English names`, () => {
-    for (const [key, message] of Object.entries(en as Texts)) {
+    for (const [key, message] of Object.entries(ENGLISH)) {
       const wanted = holes(forms(message).at(-1) ?? "");
       for (const form of forms(texts[key])) expect(holes(form), key).toEqual(wanted);
     }
@@ -83,19 +91,18 @@ for (const [code, texts] of Object.entries(SLAVIC)) {
 }
 
 test("Ukrainian and Russian keep to their own letters", () => {
-  for (const text of Object.values(uk as Texts).flatMap(forms)) expect(text).not.toMatch(/[ыэёъ]/i);
-  for (const text of Object.values(ru as Texts).flatMap(forms)) expect(text).not.toMatch(/[іїєґ]/i);
+  for (const text of Object.values(all("uk")).flatMap(forms)) expect(text).not.toMatch(/[ыэёъ]/i);
+  for (const text of Object.values(all("ru")).flatMap(forms)) expect(text).not.toMatch(/[іїєґ]/i);
 });
 
 test("no message shouts or holds markup", () => {
-  for (const texts of [en, uk, ru])
-    for (const text of Object.values(texts as Texts).flatMap(forms))
-      expect(text).not.toMatch(/[!<>]/);
+  for (const texts of [ENGLISH, all("uk"), all("ru")])
+    for (const text of Object.values(texts).flatMap(forms)) expect(text).not.toMatch(/[!<>]/);
 });
 
 test("no word mixes Latin and Cyrillic letters", () => {
-  for (const texts of [uk, ru])
-    for (const text of Object.values(texts as Texts).flatMap(forms))
+  for (const texts of [all("uk"), all("ru")])
+    for (const text of Object.values(texts).flatMap(forms))
       expect(text).not.toMatch(/\p{Script=Cyrillic}[a-zA-Z]|[a-zA-Z]\p{Script=Cyrillic}/u);
 });
 
@@ -120,7 +127,10 @@ test.each(Object.entries(RINGS))(
   "rings agree with how many are needed in %s",
   async (code, expected) => {
     await setLanguage(code as Language);
-    const said = [t("plate.rings", { taken: 0, n: 1 }), t("plate.rings", { taken: 1, n: 3 })];
+    const said = [
+      gameText("yinsh", "counter.taken", { count: 0, n: 1 }),
+      gameText("yinsh", "counter.taken", { count: 1, n: 3 }),
+    ];
     expect(said).toEqual(expected);
   },
 );
@@ -150,8 +160,8 @@ test("what people write is never read as a pattern", () => {
 
 test("reasons of the server are found by game and rule, else told in English", () => {
   const problem = { code: "illegal-move", detail: "No.", rule: "vacant", args: {} };
-  expect(problemText(problem, "dvonn")).toBe(en["rule.dvonn.vacant"]);
-  expect(problemText(problem, "yinsh")).toBe(en["rule.yinsh.vacant"]);
+  expect(problemText(problem, "dvonn")).toBe(gameText("dvonn", "refuse.vacant"));
+  expect(problemText(problem, "yinsh")).toBe(gameText("yinsh", "refuse.vacant"));
   expect(problemText({ ...problem, rule: "unheard-of" })).toBe(en["error.illegal-move"]);
   expect(problemText({ ...problem, code: "new", rule: null })).toBe("No.");
 });
@@ -173,7 +183,7 @@ test("what is wrong with a record is told with its place and its reason in every
   for (const code of ["en", "uk", "ru"] as const) {
     await setLanguage(code);
     expect(problemText(found)).toBe(
-      `${t("error.unreadable-record.move", { line: 3, move: "e5" })} ${t("rule.yinsh.vacant")}`,
+      `${t("error.unreadable-record.move", { line: 3, move: "e5" })} ${gameText("yinsh", "refuse.vacant")}`,
     );
     expect(problemText(unread)).toBe(
       `${t("error.unreadable-record.line", { line: 3 })} A tag is odd.`,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
 from operator import index
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from sixfold.boards import Board, Symmetry
-from sixfold.errors import NotationError, PositionError, UnknownVariant, shown
+from sixfold.errors import GameError, NotationError, PositionError, UnknownVariant, shown
 from sixfold.rules import description
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import State
@@ -64,6 +67,8 @@ class Game:
     """The board of each variant, where they differ."""
     parts_for: Callable[[Options], Parts] | None = None
     """The parts that options choose, in place of those given."""
+    package: str = ""
+    """The package with the game's data files: ``__name__`` where the game is a folder."""
     variant: str = ""
     options: Options = field(default_factory=dict)
 
@@ -108,6 +113,22 @@ class Game:
         """The options that differ from their defaults."""
         defaults = {option.name: option.default for option in self.option_list}
         return {name: value for name, value in self.options.items() if value != defaults[name]}
+
+    @property
+    def folder(self) -> Traversable | None:
+        """Where the game's data files are: how it looks, what it says, its rules to read."""
+        return resources.files(self.package) if self.package else None
+
+    def resource(self, name: str) -> Any:
+        """What a data file of the game says, JSON as data; ``None`` if there is no such file."""
+        file = self.folder / name if self.folder else None
+        if file is None or not file.is_file():
+            return None
+        try:
+            text = file.read_text(encoding="utf-8")
+            return json.loads(text) if name.endswith(".json") else text
+        except ValueError as error:
+            raise GameError(self.name, self.package, f"{name} cannot be read: {error}") from error
 
     @property
     def forms(self) -> tuple[Game, ...]:

@@ -1,6 +1,8 @@
 /** The page as a whole: the bar, and what the address names. */
 
 import { Component, type ComponentChildren } from "preact";
+import { OFFLINE } from "../api";
+import { loadGames, useGames } from "../catalogue";
 import { Home } from "../home/Home";
 import { MyGames } from "../library/MyGames";
 import { GamePage } from "./GamePage";
@@ -34,6 +36,9 @@ export function App() {
 }
 
 function Screen({ route }: { route: Route }) {
+  const known = useGames().length > 0;
+  if (!known && route.name !== "game" && route.name !== "games")
+    return <Broken problem={OFFLINE} retry={() => void loadGames().catch(() => undefined)} />;
   switch (route.name) {
     case "home":
       return <Home />;

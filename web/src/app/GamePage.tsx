@@ -8,6 +8,7 @@ import { PHONE, useMedia } from "../base/media";
 import { useStore } from "../base/store";
 import type { Problem } from "../protocol";
 import { t } from "../words";
+import { useGameWords } from "../words/game";
 import { problemText } from "../words/problem";
 import { Late } from "../base/Late";
 import { GameScreen } from "../table/GameScreen";
@@ -66,6 +67,8 @@ function Table({ session, device }: { session: Session; device: string | null })
   const { snapshot } = useStore(session.state);
   const { watched } = useStore(onlyWatched);
   const { match } = snapshot.view;
+  const spoken = useGameWords(snapshot.game);
+  if (!spoken) return <main class="broken quiet">{t("word.loading")}</main>;
   if (device) return <TakeOver snapshot={snapshot} code={device} />;
   if (isInvited(snapshot) && watched !== snapshot.id) return <Invitation session={session} />;
   if (!match) return <GameScreen session={session} />;

@@ -3,25 +3,28 @@
 import { Main } from "../base/Main";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { titleOf, useGames } from "../catalogue";
 import { t } from "../words";
 import { Broken } from "../base/Broken";
 import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 
-const GAMES = ["gipf", "dvonn", "yinsh"] as const;
 /** It is set up on a page of its own. */
 const LINKED = "linked";
 
 type Reader = ComponentType<{ game: string; variant: string | null }>;
 
 interface RulesPageProps {
-  game: string;
+  /** Null: the first there is. */
+  game: string | null;
   variant: string | null;
   /** The game from which somebody came to read. */
   from: string | null;
 }
 
-export function RulesPage({ game, variant, from }: RulesPageProps) {
+export function RulesPage({ game: asked, variant, from }: RulesPageProps) {
+  const games = useGames();
+  const game = asked ?? games[0]?.name ?? "";
   const [read, setRead] = useState<{ Rules: Reader } | null>(null);
   const [failed, setFailed] = useState(false);
   const fetchRules = (): void => {
@@ -32,7 +35,7 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
     );
   };
   useEffect(fetchRules, []);
-  const isGame = GAMES.some((known) => known === game);
+  const isGame = games.some(({ name }) => name === game);
   if (!isGame && game !== LINKED) return <Broken problem={null} />;
   const came = from ? `&game=${from}` : "";
   return (
@@ -44,14 +47,14 @@ export function RulesPage({ game, variant, from }: RulesPageProps) {
             {t("rules.to-game")}
           </Link>
         )}
-        {GAMES.map((known) => (
+        {games.map(({ name: known }) => (
           <Link
             key={known}
             to={`/rules/${known}?${came.slice(1)}`}
             current={known === game}
             class="chip"
           >
-            {t(`game.${known}`)}
+            {titleOf(known)}
           </Link>
         ))}
         <Link to={`/rules/${LINKED}?${came.slice(1)}`} current={game === LINKED} class="chip">

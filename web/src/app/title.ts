@@ -1,8 +1,9 @@
 /** What the window and search engines are told about the page shown, in the language spoken. */
 
 import { useEffect } from "preact/hooks";
-import { isKey, t } from "../words";
+import { t } from "../words";
 import type { Route } from "../base/route";
+import { allTitles, gameInfo, titleOf as nameOf } from "../catalogue";
 
 const NAME = "Sixfold";
 
@@ -12,9 +13,11 @@ export function titleOf(route: Route): string | null {
     case "home":
       return NAME;
     case "setup":
-      return titled(isKey(`game.${route.game}`) && t("setup.title", { game: nameOf(route.game) }));
+      return titled(
+        gameInfo(route.game) !== undefined && t("setup.title", { game: nameOf(route.game) }),
+      );
     case "rules":
-      return titled(isKey(`game.${route.game}`) && rulesTitle(route.game));
+      return titled(rulesTitle(route.game));
     case "games":
       return titled(t("games.title"));
     case "match":
@@ -30,18 +33,16 @@ function titled(text: string | false): string {
   return `${text || t("error.not-found")} · ${NAME}`;
 }
 
-function nameOf(game: string): string {
-  return t(`game.${game as "gipf"}`);
-}
-
-function rulesTitle(game: string): string {
-  return game === "linked" ? t("rules.title.linked") : t("rules.title", { game: nameOf(game) });
+function rulesTitle(game: string | null): string | false {
+  if (game === null) return t("nav.rules");
+  if (game === "linked") return t("rules.title.linked");
+  return gameInfo(game) !== undefined && t("rules.title", { game: nameOf(game) });
 }
 
 /** Keep the window's title, and the page's description, those of the address. */
 export function usePageTitle(route: Route): void {
   const title = titleOf(route);
-  const text = t("site.text");
+  const text = t("site.text", { games: allTitles() });
   useEffect(() => {
     if (title !== null) document.title = title;
   }, [title]);

@@ -11,6 +11,6 @@ export const current = createStore<Current>({ playing: null });
 
 /** Where the rules are read: those of the version played, with a way back. */
 export function rulesAddress({ playing }: Current): string {
-  if (!playing) return "/rules/gipf";
+  if (!playing) return "/rules";
   return `/rules/${playing.game}?variant=${playing.variant}&game=${playing.id}`;
 }

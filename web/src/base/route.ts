@@ -8,7 +8,7 @@ export type Route =
   | { name: "game"; id: string; ply: number | null; device?: string | null }
   | { name: "games" }
   | { name: "match" }
-  | { name: "rules"; game: string; variant: string | null; from: string | null }
+  | { name: "rules"; game: string | null; variant: string | null; from: string | null }
   | { name: "unknown" };
 
 function decoded(part: string): string {
@@ -28,7 +28,7 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === "games" && second === undefined) return { name: "games" };
   if (first === "match" && second === undefined) return { name: "match" };
   if (first === "rules") {
-    const game = second ?? "gipf";
+    const game = second ?? null;
     return { name: "rules", game, variant: asked.get("variant"), from: asked.get("game") };
   }
   if (second === undefined) return { name: "unknown" };

@@ -1,4 +1,4 @@
-/** Home: three living boards, one gold button each, and the game that waits for you. */
+/** Home: a living board for each game, one gold button each, and the game that waits for you. */
 
 import { Main } from "../base/Main";
 import { useEffect, useState } from "preact/hooks";
@@ -9,6 +9,7 @@ import { useReturns } from "../base/returns";
 import { other } from "../parts/history";
 import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
+import { pitchOf, titleOf, useGames } from "../catalogue";
 import type { EngineState, GameSummary, Problem } from "../protocol";
 import { playHere, playNow } from "../setup/start";
 import { formatAgo, t } from "../words";
@@ -16,10 +17,8 @@ import { problemText } from "../words/problem";
 import { LinkedStrip } from "./LinkedStrip";
 import { LivingBoard } from "./LivingBoard";
 
-export const GAMES = ["gipf", "dvonn", "yinsh"] as const;
-type Game = (typeof GAMES)[number];
-
 export function Home() {
+  const games = useGames();
   const [problem, setProblem] = useState<Problem | null>(null);
   return (
     <Main class="home">
@@ -34,7 +33,7 @@ export function Home() {
         </p>
       )}
       <div class="home-games">
-        {GAMES.map((game) => (
+        {games.map(({ name: game }) => (
           <GameCard key={game} game={game} fail={setProblem} />
         ))}
       </div>
@@ -47,9 +46,9 @@ export function Home() {
   );
 }
 
-function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void }) {
+function GameCard({ game, fail }: { game: string; fail: (problem: Problem) => void }) {
   const [starting, setStarting] = useState(false);
-  const name = t(`game.${game}`);
+  const name = titleOf(game);
   const begin = (start: (game: string) => Promise<void>) => async () => {
     setStarting(true);
     try {
@@ -64,7 +63,7 @@ function GameCard({ game, fail }: { game: Game; fail: (problem: Problem) => void
       <LivingBoard game={game} />
       <div class="home-words">
         <h2 class="home-name">{name}</h2>
-        <p class="quiet">{t(`game.${game}.text`)}</p>
+        <p class="quiet">{pitchOf(game)}</p>
         <div class="home-buttons">
           <button
             type="button"
@@ -126,7 +125,7 @@ function WaitingGame() {
   if (!waiting) return null;
   const { game, mode, you, yourTurn, changed } = waiting;
   const mine = you[0] ?? "white";
-  const name = t(`game.${game as Game}`);
+  const name = titleOf(game);
   return (
     <section class="waiting leads card">
       <PieceIcon game={game} colour={mine} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { useStore } from "../base/store";
 import { BoardPicture } from "../board";
+import { titleOf } from "../catalogue";
 import type { BoardGeometry, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
@@ -62,7 +63,7 @@ export function LivingBoard({ game }: { game: string }) {
           ply={view.ply}
           theme={chosen.board}
           motion={motion}
-          label={t("home.living", { game: t(`game.${game as "gipf"}`) })}
+          label={t("home.living", { game: titleOf(game) })}
         />
       )}
     </div>

@@ -1,9 +1,11 @@
 /** Narrows a list of games down by game, opponent and result. */
 
+import { titleOf, useGames } from "../catalogue";
 import type { GamesWanted } from "../protocol";
 import { t } from "../words";
 
-const GAMES = ["gipf", "dvonn", "yinsh", "linked"] as const;
+/** Matches are listed beside the games. */
+const LINKED = "linked";
 const MODES = ["engine", "friend", "screen"] as const;
 const RESULTS = ["won", "lost", "drawn"] as const;
 
@@ -15,6 +17,7 @@ export interface Filter {
 }
 
 export function Filters({ filter, change }: { filter: Filter; change: (filter: Filter) => void }) {
+  const games = [...useGames().map(({ name }) => name), LINKED];
   const choice = (
     part: keyof Filter,
     label: string,
@@ -44,7 +47,9 @@ export function Filters({ filter, change }: { filter: Filter; change: (filter: F
       aria-label={t("games.filter")}
       onSubmit={(event) => event.preventDefault()}
     >
-      {choice("game", t("games.filter.game"), GAMES, (value) => t(`game.${value as "gipf"}`))}
+      {choice("game", t("games.filter.game"), games, (value) =>
+        value === LINKED ? t("game.linked") : titleOf(value),
+      )}
       {choice("mode", t("setup.against"), MODES, (value) => t(`setup.mode.${value as "engine"}`))}
       {choice("result", t("end.show"), RESULTS, (value) => t(`games.${value as "won"}`))}
       <label class="setting tall">

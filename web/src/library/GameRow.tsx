@@ -4,7 +4,7 @@ import { Link } from "../base/Link";
 import { other } from "../parts/history";
 import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
-import { versionOf } from "../parts/Version";
+import { titleOf, variantOf } from "../catalogue";
 import type { GameSummary } from "../protocol";
 import { formatAgo, t } from "../words";
 
@@ -15,12 +15,12 @@ export function GameRow({ game }: { game: GameSummary }) {
       <PieceIcon game={game.game} colour={mine} />
       <span class="waiting-words">
         <span class="plate-name">
-          {game.linked ? t("game.linked") : t(`game.${game.game as "gipf"}`)} · {whom(game)}
+          {game.linked ? t("game.linked") : titleOf(game.game)} · {whom(game)}
         </span>
         <span class="small quiet">
           {[
             result(game),
-            versionOf(game),
+            variantOf(game.game, game.variant),
             t("games.moves", { n: game.plies }),
             formatAgo(game.changed),
           ]

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Link } from "../base/Link";
 import { t } from "../words";
-import { agreementSentence } from "../words/agreement";
+import { agreementSentence } from "./sentence";
 import type { Linked } from "./linked";
 
 export function Agreed({ linked }: { linked: Linked }) {

@@ -6,6 +6,7 @@ import { Broken } from "../base/Broken";
 import { Main } from "../base/Main";
 import type { Agreement, AgreementPreset, Catalogue, NewGame, Problem } from "../protocol";
 import { t } from "../words";
+import { useGameWords } from "../words/game";
 import { PowersTable } from "./PowersTable";
 import { OtherPresets, Presets } from "./Presets";
 import { Summary } from "./Summary";
@@ -24,6 +25,7 @@ export function AgreementPage() {
   const [offered, setOffered] = useState<[AgreementPreset[], Catalogue] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [tries, setTries] = useState(0);
+  const spoken = useGameWords("gipf");
   useEffect(() => {
     Promise.all([api.agreements(), api.catalogue()]).then(setOffered, (error: unknown) => {
       if (error instanceof Refused) setProblem(error.problem);
@@ -33,7 +35,7 @@ export function AgreementPage() {
   const first = offered?.[0][0];
   return (
     <Main class="page agreement">
-      {offered && first && (
+      {spoken && offered && first && (
         <Agreeing presets={offered[0]} catalogue={offered[1]} first={first.agreement} />
       )}
     </Main>

@@ -3,7 +3,7 @@
 import { other } from "../parts/history";
 import type { AnnouncedPower, Colour, ContestSetting } from "../protocol";
 import { t, tFirst } from "../words";
-import { gameName } from "../words/agreement";
+import { gameName } from "./sentence";
 import { ChanceCard } from "./ChanceCard";
 import { Flow } from "./Flow";
 import { mayDo, type Linked } from "./linked";

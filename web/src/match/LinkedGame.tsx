@@ -9,6 +9,7 @@ import type { Session } from "../session/session";
 import type { ContestResult, MatchView } from "../protocol";
 import { aroundOf } from "./around";
 import { contestSession, gipfSession, isGame, runningIn, type GameContest } from "./session";
+import { useGameWords } from "../words/game";
 import { useAnswers } from "./useAnswers";
 import { useBoard } from "../parts/useBoard";
 
@@ -78,7 +79,8 @@ function useContest(session: Session): ShownContest {
   }, [held, running?.number]);
   const name = held?.contest.name ?? null;
   const board = useBoard(name);
-  const ready = board?.game === name;
+  const spoken = useGameWords(name);
+  const ready = board?.game === name && spoken;
   const contest = useMemo(
     () => (held && board && ready ? contestSession(session, board, held) : null),
     [session, held?.number, ready],

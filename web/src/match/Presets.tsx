@@ -5,8 +5,8 @@ import { Pick } from "../base/Pick";
 import { potentialFor, PieceIcon } from "../board";
 import type { Agreement, AgreementPreset } from "../protocol";
 import { t } from "../words";
-import { presetWords } from "../words/agreement";
 import { agree, countIn, KINDS } from "./terms";
+import { presetWords } from "./sentence";
 
 /** Those shown as cards; the rest stand in a list below them. */
 const SHOWN = ["short", "full", "grand", "ultimate"];

@@ -11,7 +11,7 @@ import type { Agreement, AgreementPreset, Catalogue, Problem } from "../protocol
 import { Inline } from "../rules/Inline";
 import { namesFor } from "../setup/start";
 import { t, tFirst } from "../words";
-import { agreementProse } from "../words/agreement";
+import { agreementProse } from "./sentence";
 import { problemText } from "../words/problem";
 import type { Proposal } from "./AgreementPage";
 import { AgreedBoard } from "./AgreedBoard";

@@ -2,8 +2,10 @@
 
 import { Icon } from "../base/Icon";
 import { Pick } from "../base/Pick";
+import { variantOf } from "../catalogue";
 import type { Agreement } from "../protocol";
 import { t, tFirst } from "../words";
+import { gameText } from "../words/game";
 
 interface TermsProps {
   agreement: Agreement;
@@ -22,7 +24,7 @@ export function Terms(props: TermsProps) {
         name="variant"
         label={t("agree.version")}
         values={["basic", "standard", "tournament"]}
-        text={worded("variant.gipf")}
+        text={(value) => variantOf("gipf", value)}
       />
       <Term
         {...props}
@@ -84,11 +86,11 @@ export function Terms(props: TermsProps) {
             values={CLOCKS}
             text={clockText}
           />
-          <Extra {...props} side={0} label={t("option.white_extra")} />
-          <Extra {...props} side={1} label={t("option.black_extra")} />
+          <Extra {...props} side={0} label={gameText("gipf", "option.white_extra")} />
+          <Extra {...props} side={1} label={gameText("gipf", "option.black_extra")} />
         </div>
-        <Switch {...props} name="punct_on_gipf" label={t("option.punct_on_gipf")} />
-        <Switch {...props} name="repetition" label={t("option.repetition")} />
+        <Switch {...props} name="punct_on_gipf" label={gameText("gipf", "option.punct_on_gipf")} />
+        <Switch {...props} name="repetition" label={gameText("gipf", "option.repetition")} />
         {agreement.clock !== null && (
           <Switch {...props} name="clock_stands" label={t("agree.clock-stands")} />
         )}

@@ -3,7 +3,7 @@
 import { potentialFor } from "../board";
 import type { Agreement, Catalogue, ContestSetting, PotentialKind } from "../protocol";
 import { t } from "../words";
-import { gameName } from "../words/agreement";
+import { gameName } from "./sentence";
 
 export const KINDS: readonly PotentialKind[] = ["T", "Z", "D", "Y", "P"];
 export const MOST = 6;

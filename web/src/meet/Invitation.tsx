@@ -6,11 +6,12 @@ import { Link } from "../base/Link";
 import { Main } from "../base/Main";
 import { createStore, useStore } from "../base/store";
 import { BoardPicture } from "../board";
+import { titleOf } from "../catalogue";
 import type { Problem, Snapshot } from "../protocol";
 import { settings } from "../settings/settings";
 import { NameField } from "../setup/NameField";
 import { t } from "../words";
-import { agreementSentence } from "../words/agreement";
+import { agreementSentence } from "../match/sentence";
 import { problemText } from "../words/problem";
 import { other } from "../parts/history";
 import { Offered } from "./Offered";
@@ -42,7 +43,7 @@ export function Invitation({ session }: { session: Session }) {
         />
       </div>
       <section class="card invitation-card">
-        <h1>{titleOf(snapshot)}</h1>
+        <h1>{heading(snapshot)}</h1>
         {view.match && <p class="sentence">{agreementSentence(view.match.agreement)}</p>}
         <Offered snapshot={snapshot} seat={free} />
         {snapshot.outcome ? (
@@ -55,10 +56,10 @@ export function Invitation({ session }: { session: Session }) {
   );
 }
 
-function titleOf({ seats, game, view }: Snapshot): string {
+function heading({ seats, game, view }: Snapshot): string {
   const name = seats[seats.white.kind === "open" ? "black" : "white"].name;
   if (view.match) return name ? t("invite.linked", { name }) : t("invite.linked.guest");
-  const args = { game: t(`game.${game as "gipf"}`) };
+  const args = { game: titleOf(game) };
   return name ? t("invite.title", { name, ...args }) : t("invite.title.guest", args);
 }
 

@@ -2,8 +2,9 @@
 
 import { PieceIcon } from "../parts/PieceIcon";
 import type { Colour, OptionValue, Snapshot } from "../protocol";
-import { isKey, t } from "../words";
-import { versionOf } from "../parts/Version";
+import { t } from "../words";
+import { variantOf } from "../catalogue";
+import { gameText } from "../words/game";
 
 export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }) {
   const { game, clock, view } = snapshot;
@@ -23,7 +24,7 @@ export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }
       {!view.match && (
         <>
           <dt>{t("variant")}</dt>
-          <dd>{versionOf(snapshot)}</dd>
+          <dd>{variantOf(game, snapshot.variant)}</dd>
           {options.length > 0 && (
             <>
               <dt>{t("options")}</dt>
@@ -49,9 +50,9 @@ export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }
 }
 
 /** The options that are not as usual, in words. */
-function optionTexts({ options }: Snapshot): string[] {
+function optionTexts({ game, options }: Snapshot): string[] {
   return Object.entries(options).flatMap(([name, value]) =>
-    isUsual(value) ? [] : [optionText(name, value)],
+    isUsual(value) ? [] : [optionText(game, name, value)],
   );
 }
 
@@ -60,8 +61,7 @@ function isUsual(value: OptionValue): boolean {
   return value === false || value === 0 || value === "";
 }
 
-function optionText(name: string, value: OptionValue): string {
-  const key = `option.${name}`;
-  const called = isKey(key) ? t(key as "option.repetition") : name;
+function optionText(game: string, name: string, value: OptionValue): string {
+  const called = gameText(game, `option.${name}`) || name;
   return value === true ? called : `${called}: ${value}`;
 }

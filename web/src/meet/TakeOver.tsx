@@ -5,6 +5,7 @@ import { api, Refused } from "../api";
 import { Main } from "../base/Main";
 import { go } from "../base/route";
 import type { Problem, Snapshot } from "../protocol";
+import { titleOf } from "../catalogue";
 import { t } from "../words";
 import { problemText } from "../words/problem";
 import "./invitation.css";
@@ -25,7 +26,7 @@ export function TakeOver({ snapshot, code }: { snapshot: Snapshot; code: string 
   return (
     <Main class="page invitation narrow">
       <section class="card invitation-card">
-        <h1>{t("device.title", { game: t(`game.${snapshot.game as "gipf"}`) })}</h1>
+        <h1>{t("device.title", { game: titleOf(snapshot.game) })}</h1>
         <p>{t(seated ? "device.here" : "device.text")}</p>
         {problem && (
           <p class="refused" role="alert">

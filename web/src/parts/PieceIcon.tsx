@@ -2,15 +2,13 @@
 
 import { useStore } from "../base/store";
 import { PieceIcon as PieceOnBoard, type ThemeName } from "../board";
+import { gameInfo } from "../catalogue";
 import type { Colour, Piece } from "../protocol";
 import { settings } from "../settings/settings";
 
-const THEMES: Record<string, ThemeName> = { gipf: "slate", dvonn: "walnut", yinsh: "lagoon" };
-const KINDS: Record<string, string> = { gipf: "piece", dvonn: "stack", yinsh: "ring" };
-
 /** The theme of a game's board: the one chosen for all, or its own. */
 export function useTheme(game: string): ThemeName {
-  return useStore(settings).board ?? THEMES[game] ?? "slate";
+  return useStore(settings).board ?? ((gameInfo(game)?.theme ?? "slate") as ThemeName);
 }
 
 interface PieceIconProps {
@@ -22,7 +20,7 @@ interface PieceIconProps {
 }
 
 export function PieceIcon({ game, colour, piece, size = 44 }: PieceIconProps) {
-  const { kind, colours } = piece ?? { kind: KINDS[game] ?? "piece", colours: [colour] };
+  const { kind, colours } = piece ?? { kind: gameInfo(game)?.icon ?? "piece", colours: [colour] };
   const inside = kind === "ring" ? colour : undefined;
   return (
     <PieceOnBoard

@@ -1,7 +1,8 @@
 /** What players are called, and what lies before them, in words. */
 
-import type { Colour, Counter, Snapshot, View } from "../protocol";
+import type { Colour, Snapshot, View } from "../protocol";
 import { t } from "../words";
+import { gameText, gameTextFirst } from "../words/game";
 
 /** The name of who sits there, as this browser sees it. */
 export function nameOf(snapshot: Pick<Snapshot, "seats" | "you">, colour: Colour): string {
@@ -13,28 +14,24 @@ export function nameOf(snapshot: Pick<Snapshot, "seats" | "you">, colour: Colour
 }
 
 /** What a player has beside the board, in one line. */
-export function holdings(view: View, colour: Colour, own: boolean): string {
+export function holdings(game: string, view: View, colour: Colour, own: boolean): string {
   const counters = view.counters.filter(({ player }) => player === colour);
-  const toPlace = counters.filter(({ name }) => name === "to place");
-  const parts = counters.flatMap((counter) => inWords(counter, own) ?? []);
-  const left = toPlace.reduce((sum, { count }) => sum + count, 0);
-  if (left > 0) return t("plate.to-place", { n: left });
-  return parts.join(" · ");
-}
-
-function inWords({ name, count, slots }: Counter, own: boolean): string | null {
-  switch (name) {
-    case "reserve":
-      return t("plate.reserve", { n: count });
-    case "captured":
-      return t("plate.captured", { n: count });
-    case "score":
-      return t(own ? "plate.score.you" : "plate.score", { n: count });
-    case "taken":
-      return t("plate.rings", { taken: count, n: slots });
-    default:
-      return null;
-  }
+  const parts = [...new Set(counters.map(({ name }) => name))].map((name) => {
+    const count = countOf(view, name, colour);
+    const slots = counters.find((one) => one.name === name)?.slots ?? 0;
+    const args = { count, n: slots || count };
+    const alone = count > 0 ? gameText(game, `counter.${name}.alone`, args) : "";
+    const keys = own ? [`counter.${name}.you`, `counter.${name}`] : [`counter.${name}`];
+    return { alone, text: gameTextFirst(game, keys, args) };
+  });
+  const alone = parts.find((part) => part.alone)?.alone;
+  return (
+    alone ??
+    parts
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join(" · ")
+  );
 }
 
 /** How many pieces of a kind a player has beside the board. */

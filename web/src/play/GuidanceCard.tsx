@@ -2,11 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { Icon } from "../base/Icon";
-import { potentialName, potentialOf } from "../board";
 import { problemText } from "../words/problem";
-import { isKey, t } from "../words";
+import { t, tFirst } from "../words";
+import { gameText } from "../words/game";
 import { moveText } from "../words/notation";
-import type { Snapshot } from "../protocol";
+import type { Snapshot, View } from "../protocol";
 import { Card } from "../parts/Card";
 import { guideOf } from "./guide";
 import { pieceWords } from "./marks";
@@ -42,7 +42,9 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       <h2 class={problem ? "refused" : undefined}>{say}</h2>
       {hint.asking || hint.move ? (
         <p class="quiet">
-          {hint.move ? t("guide.hint", { move: moveText(hint.move) }) : t("guide.hint.asking")}
+          {hint.move
+            ? t("guide.hint", { move: hinted(game, hint.move, turnState.view) })
+            : t("guide.hint.asking")}
         </p>
       ) : (
         <p class="quiet">{problem ? guide.title : guide.text}</p>
@@ -52,6 +54,10 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       <Buttons hand={hand} button={guide.button} />
     </Card>
   );
+}
+
+function hinted(game: string, text: string, { moves }: View): string {
+  return moveText(game, { text, kind: moves.find((move) => move.text === text)?.kind ?? "" });
 }
 
 function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) {
@@ -64,7 +70,7 @@ function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) 
     <div class="guide-buttons">
       {own.map((name) => (
         <button key={name} type="button" class="button" onClick={() => turn.press(name)}>
-          {isKey(`do.${name}`) ? t(`do.${name}` as "do.release") : name}
+          {gameText(hand.state.snapshot.game, `button.${name}`) || tFirst([`do.${name}`]) || name}
         </button>
       ))}
       {turns && (
@@ -97,7 +103,10 @@ function StockToggle({ hand }: { hand: GameInHand }) {
   const { turn, turnState, state } = hand;
   const { chooser, view } = turnState;
   if (!chooser || chooser.stocks.length < 2) return null;
-  const label = t(chooser.stocks.includes("gipf") ? "guide.gipf.kind" : "guide.gipf.loaded");
+  const label = gameText(
+    state.snapshot.game,
+    chooser.stocks.includes("gipf") ? "ask.kind" : "ask.loaded",
+  );
   return (
     <div class="fates ways" role="group" aria-label={label}>
       {chooser.stocks.map((stock) => {
@@ -113,18 +122,14 @@ function StockToggle({ hand }: { hand: GameInHand }) {
             {piece && (
               <PieceIcon game={state.snapshot.game} colour={view.player} piece={piece} size={38} />
             )}
-            <strong class="way-name">{stockName(stock)}</strong>
+            <strong class="way-name">
+              {gameText(state.snapshot.game, `stock.${stock}`) || stock}
+            </strong>
           </button>
         );
       })}
     </div>
   );
-}
-
-function stockName(stock: string): string {
-  const potential = potentialOf(stock);
-  if (potential) return potentialName(potential);
-  return t(stock === "gipf" ? "guide.gipf.kind.gipf" : "guide.gipf.kind.piece");
 }
 
 /** Each GIPF-piece of the chosen row with what becomes of it. */
@@ -133,7 +138,11 @@ function Fates({ hand }: { hand: GameInHand }) {
   const fates = turnState.chooser?.fates ?? [];
   if (fates.length === 0) return null;
   return (
-    <div class="fates chosen-row" role="group" aria-label={t("guide.gipf.stays")}>
+    <div
+      class="fates chosen-row"
+      role="group"
+      aria-label={gameText(state.snapshot.game, "ask.row.keep")}
+    >
       {fates.map(({ point, stays }) => {
         const piece = turnState.view.pieces.find((one) => one.point === point);
         if (!piece) return null;
@@ -142,7 +151,9 @@ function Fates({ hand }: { hand: GameInHand }) {
             key={point}
             type="button"
             class={stays ? "fate on" : "fate"}
-            aria-label={t(stays ? "see.stays" : "see.goes", { what: pieceWords(piece) })}
+            aria-label={t(stays ? "see.stays" : "see.goes", {
+              what: pieceWords(state.snapshot.game, piece),
+            })}
             onClick={() => turn.touch(point)}
           >
             <PieceIcon
@@ -153,9 +164,7 @@ function Fates({ hand }: { hand: GameInHand }) {
             />
             <span>
               <strong>{point}</strong>
-              <small class="quiet">
-                {stays ? t("guide.gipf.stays.yes") : t("guide.gipf.stays.no")}
-              </small>
+              <small class="quiet">{stays ? t("guide.stays") : t("guide.goes")}</small>
             </span>
             <FateBadge stays={stays} />
           </button>

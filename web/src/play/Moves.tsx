@@ -151,6 +151,7 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ hand, made, shown, joined, number }: MoveButtonProps) {
+  const { game } = hand.state.snapshot;
   const now = made.ply + 1 === shown;
   const first = shown === 0 && made.ply === 0;
   return (
@@ -159,11 +160,11 @@ function MoveButton({ hand, made, shown, joined, number }: MoveButtonProps) {
       class="move"
       tabIndex={now || first ? 0 : -1}
       aria-current={now ? "step" : undefined}
-      aria-label={`${number}. ${t(`colour.${made.player}`)}: ${moveText(made.text)}`}
+      aria-label={`${number}. ${t(`colour.${made.player}`)}: ${moveText(game, made)}`}
       title={made.forced ? t("moves.forced") : undefined}
       onClick={() => hand.look(made.ply + 1)}
     >
-      {joined ? `;${moveText(made.text)}` : moveText(made.text)}
+      {joined ? `;${moveText(game, made)}` : moveText(game, made)}
     </button>
   );
 }

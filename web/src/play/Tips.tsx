@@ -2,17 +2,15 @@
 
 import { useState } from "preact/hooks";
 import { Link } from "../base/Link";
+import { gameInfo } from "../catalogue";
 import type { Snapshot } from "../protocol";
 import { t } from "../words";
-
-/** The games whose rules have tips. */
-export const WITH_TIPS: readonly string[] = ["gipf", "yinsh"];
 
 type Memory = Pick<Storage, "getItem" | "setItem">;
 
 /** Whether this game is the one after which this browser is offered the game's tips. */
 export function offersTips({ game, id, you, mode }: Snapshot, memory: Memory): boolean {
-  if (!WITH_TIPS.includes(game) || you.length === 0 || mode === "record") return false;
+  if (!gameInfo(game)?.tips || you.length === 0 || mode === "record") return false;
   const key = `tips.${game}`;
   try {
     if (memory.getItem(key) === null) memory.setItem(key, id);

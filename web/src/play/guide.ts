@@ -2,7 +2,8 @@
 
 import { potentialOf } from "../board";
 import type { Colour, LegalMove, View } from "../protocol";
-import { isKey, t, type Key } from "../words";
+import { t } from "../words";
+import { gameText } from "../words/game";
 import { pointsOf, type AreaOption, type Chooser } from "./chooser";
 import type { GuideStep } from "../parts/Card";
 import { countOf } from "../parts/people";
@@ -22,14 +23,15 @@ type Words = Pick<Guide, "title" | "text">;
 export function guideOf(game: string, turn: TurnState, waits: boolean): Guide {
   const chooser = turn.chooser as Chooser;
   const kind = chooser.moves[0]?.kind ?? "";
-  const words = questions[kind]?.(game, turn, chooser) ?? {
+  const say: Say = (key, args) => gameText(game, key, args);
+  const words = questions[kind]?.(say, turn, chooser) ?? {
     title: t("turn.yours"),
     text: "",
   };
   const again = turn.armed && !waits ? t("guide.tap-again") : "";
   const chosen = turn.armed && waits ? t("guide.confirm", { move: turn.armed.text }) : null;
   return {
-    steps: stepsOf(turn, kind, chooser),
+    steps: stepsOf(say, turn, kind, chooser),
     title: chosen ?? words.title,
     text: [words.text, again].filter(Boolean).join(" "),
     button: buttonOf(turn, chooser, kind, waits),
@@ -42,21 +44,26 @@ function buttonOf(turn: TurnState, chooser: Chooser, kind: string, waits: boolea
   return turn.armed && waits ? t("do.play", { move: turn.armed.text }) : null;
 }
 
-function stepsOf(turn: TurnState, kind: string, chooser: Chooser): GuideStep[] {
+function stepsOf(say: Say, turn: TurnState, kind: string, chooser: Chooser): GuideStep[] {
   const done = turn.decisions.map(({ move, texts }) =>
     move.steps.length
-      ? step(move.kind, "done", null)
+      ? step(say, move.kind, "done", null)
       : { text: texts.join("; "), state: "done" as const },
   );
-  const later = kind === "row" && !isGipf(turn.view) ? [step("ring", "later", null)] : [];
-  const steps = [...done, step(kind, "now", chooser.area), ...later];
+  const later = kind === "row" && !isGipf(turn.view) ? [step(say, "ring", "later", null)] : [];
+  const steps = [...done, step(say, kind, "now", chooser.area), ...later];
   return steps.length > 1 ? steps : [];
 }
 
-function step(kind: string, state: GuideStep["state"], row: AreaOption | null): GuideStep {
+function step(
+  say: Say,
+  kind: string,
+  state: GuideStep["state"],
+  row: AreaOption | null,
+): GuideStep {
   if (row) return { text: t("step.row.named", { row: ends(row) }), state };
   const key = `step.${["gipf", "loaded"].includes(kind) ? "push" : kind}`;
-  return { text: isKey(key) ? t(key as "step.push") : kind, state };
+  return { text: say(key) || kind, state };
 }
 
 function isGipf(view: View): boolean {
@@ -68,7 +75,8 @@ function ends({ points }: AreaOption): string {
   return [points[0], points.at(-1)].join("–");
 }
 
-type Question = (game: string, turn: TurnState, chooser: Chooser) => Words;
+type Say = (key: string, args?: Readonly<Record<string, string | number>>) => string;
+type Question = (say: Say, turn: TurnState, chooser: Chooser) => Words;
 
 const questions: Record<string, Question> = {
   push: pushing,
@@ -77,22 +85,22 @@ const questions: Record<string, Question> = {
   power: pushing,
   extra: tamsk,
   release: tamsk,
-  row: (game, turn, chooser) => (game === "gipf" ? gipfRow(turn, chooser) : yinshRow(chooser)),
-  ring: (_, { view }) => ringGivenUp(view),
-  place: (game, { view }) => (game === "dvonn" ? placingPiece(view) : placingRing(view)),
-  move: (game, turn, chooser) =>
-    game === "dvonn" ? stackMoving(turn, chooser) : ringMoving(turn, chooser),
-  pass: (game) => ({
-    title: said(`guide.${game}.pass`),
-    text: said(`guide.${game}.pass.text`),
-  }),
+  row: (say, turn, chooser) =>
+    isGipf(turn.view) ? gipfRow(say, turn, chooser) : yinshRow(say, chooser),
+  ring: (say, { view }) => ringGivenUp(say, view),
+  place: (say, { view }) => placing(say, view),
+  move: (say, turn, chooser) =>
+    turn.view.counters.some(({ name }) => name === "taken")
+      ? ringMoving(say, turn, chooser)
+      : stackMoving(say, turn, chooser),
+  pass: (say) => asked(say, "pass"),
 };
 
-function said(key: string): string {
-  return isKey(key) ? t(key as "guide.dvonn.pass") : "";
+function asked(say: Say, prompt: string): Words {
+  return { title: say(`ask.${prompt}`), text: say(`ask.${prompt}.text`) };
 }
 
-function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
+function pushing(say: Say, turn: TurnState, chooser: Chooser): Words {
   const first = chooser.touches[0];
   const power = chooser.moves.some(({ kind }) => kind === "power");
   if (first !== undefined) {
@@ -100,84 +108,81 @@ function pushing(_: string, turn: TurnState, chooser: Chooser): Words {
       chooser.remaining[0]?.kind === "power" ? chooser.remaining[0].text.slice(0, 1) : "";
     if (used)
       return {
-        title: said(`guide.gipf.power.${used}`),
-        text: powerText(turn.view, chooser.remaining),
+        title: say(`ask.power.${used}`),
+        text: powerText(say, turn.view, chooser.remaining),
       };
-    const brings = turn.outlook ? rowsAhead(turn.outlook.view, turn.view.player) : "";
+    const brings = turn.outlook ? rowsAhead(say, turn.outlook.view, turn.view.player) : "";
     const [point, another] = chooser.next;
     if (point !== undefined && another === undefined) {
       return {
-        title: t("guide.gipf.only-way", { point }),
-        text: brings || t("guide.gipf.only-way.text", { point, dot: first }),
+        title: say("ask.push.1.only", { point }),
+        text: brings || say("ask.push.1.only.text", { point, dot: first }),
       };
     }
-    const text = brings || t("guide.gipf.direction.text", { dot: first });
-    return { title: t("guide.gipf.direction"), text };
+    const text = brings || say("ask.push.1.text", { dot: first });
+    return { title: say("ask.push.1"), text };
   }
-  if (power) return { title: t("guide.gipf.power"), text: powerText(turn.view, chooser.moves) };
+  if (power) return { title: say("ask.power"), text: powerText(say, turn.view, chooser.moves) };
   if (chooser.stocks.some((stock) => potentialOf(stock))) {
-    return { title: t("guide.gipf.loaded"), text: t("guide.gipf.loaded.text") };
+    return asked(say, "loaded");
   }
-  if (chooser.stocks.length > 1)
-    return { title: t("guide.gipf.kind"), text: t("guide.gipf.kind.text") };
-  if (chooser.stock === "gipf")
-    return { title: t("guide.gipf.first"), text: t("guide.gipf.first.text") };
-  return { title: t("guide.gipf.push"), text: t("guide.gipf.push.text") };
+  if (chooser.stocks.length > 1) return asked(say, "kind");
+  if (chooser.stock === "gipf") return asked(say, "first");
+  return asked(say, "push");
 }
 
-function powerText({ match }: View, moves: readonly LegalMove[]): string {
+function powerText(say: Say, { match }: View, moves: readonly LegalMove[]): string {
   const contested = moves.some(({ text }) => match?.announces.includes(text));
-  return t(contested ? "guide.gipf.power.contested" : "guide.gipf.power.text");
+  return say(contested ? "ask.power.contested" : "ask.power.text");
 }
 
-function tamsk(): Words {
-  return { title: t("guide.gipf.tamsk"), text: t("guide.gipf.tamsk.text") };
+function tamsk(say: Say): Words {
+  return asked(say, "extra");
 }
 
-function rowsAhead(view: View, me: Colour): string {
-  return view.moves[0]?.kind === "row" && view.player === me ? t("say.check-row") : "";
+function rowsAhead(say: Say, view: View, me: Colour): string {
+  return view.moves[0]?.kind === "row" && view.player === me ? say("effect.row") : "";
 }
 
-function gipfRow({ view, outlook }: TurnState, chooser: Chooser): Words {
-  const text = outlook ? takings(view, outlook.view) : "";
+function gipfRow(say: Say, { view, outlook }: TurnState, chooser: Chooser): Words {
+  const text = outlook ? takings(say, view, outlook.view) : "";
   if (chooser.fates.length) {
-    return { title: t("guide.gipf.stays"), text: `${t("guide.gipf.stays.text")} ${text}`.trim() };
+    return { title: say("ask.row.keep"), text: `${say("ask.row.keep.text")} ${text}`.trim() };
   }
   if (chooser.areas.length === 1) {
-    return { title: t("guide.gipf.row"), text: text || t("guide.gipf.rows.text") };
+    return { title: say("ask.row"), text: text || say("ask.row.text") };
   }
   const point = crossing(chooser.areas);
-  const cross = point ? t("guide.gipf.rows.cross", { point }) : t("guide.gipf.rows.text");
-  return { title: t("guide.gipf.rows", { n: chooser.areas.length }), text: text || cross };
+  const cross = point ? say("ask.row.cross", { point }) : say("ask.row.text");
+  return { title: say("ask.row.several", { n: chooser.areas.length }), text: text || cross };
 }
 
 /** What comes home and what is captured, from the counts before and after. */
-function takings(before: View, after: View): string {
+function takings(say: Say, before: View, after: View): string {
   const me = before.player;
   const change = (name: string): number => countOf(after, name, me) - countOf(before, name, me);
   const reserve = countOf(before, "reserve", me);
   return [
-    t("brings.home-captured", {
-      home: t("brings.home", { n: change("reserve") }),
-      captured: t("brings.captured", { n: change("captured") }),
+    say("effect.home-captured", {
+      home: say("effect.home", { n: change("reserve") }),
+      captured: say("effect.captured", { n: change("captured") }),
     }),
-    t("brings.reserve", { before: reserve, after: reserve + change("reserve") }),
+    say("effect.reserve", { before: reserve, after: reserve + change("reserve") }),
   ].join(" ");
 }
 
-function yinshRow({ areas: rows }: Chooser): Words {
+function yinshRow(say: Say, { areas: rows }: Chooser): Words {
   if (rows.length === 1) {
-    return { title: t("guide.yinsh.row"), text: t("guide.yinsh.row.text") };
+    return asked(say, "row");
   }
   const [one, two] = rows;
   const shared = one && two ? one.points.filter((point) => two.points.includes(point)) : [];
   if (shared.length > 1 && rows.length === 2) {
-    return { title: t("guide.yinsh.rows.long"), text: t("guide.yinsh.row.text") };
+    return { title: say("ask.row.long"), text: say("ask.row.text") };
   }
-  const title =
-    rows.length === 2 ? t("guide.yinsh.rows.two") : t("guide.yinsh.rows", { n: rows.length });
+  const title = rows.length === 2 ? say("ask.row.two") : say("ask.row.several", { n: rows.length });
   const point = crossing(rows);
-  const text = point ? t("guide.yinsh.rows.cross", { point }) : t("guide.yinsh.row.text");
+  const text = point ? say("ask.row.cross", { point }) : say("ask.row.text");
   return { title, text };
 }
 
@@ -188,38 +193,33 @@ function crossing(rows: readonly AreaOption[]): string | null {
   return shared.length === 1 ? (shared[0] ?? null) : null;
 }
 
-function ringGivenUp(view: View): Words {
+function ringGivenUp(say: Say, view: View): Words {
   const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 0;
   const left = slots - countOf(view, "taken", view.player) - 1;
-  const text = left > 0 ? t("guide.yinsh.ring.text", { n: left }) : t("guide.yinsh.ring.last");
-  return { title: t("guide.yinsh.ring"), text };
+  const text = left > 0 ? say("ask.ring.text", { n: left }) : say("ask.ring.last");
+  return { title: say("ask.ring"), text };
 }
 
-function placingRing(view: View): Words {
-  const n = countOf(view, "to place", view.player);
-  return { title: t("guide.yinsh.place"), text: t("guide.yinsh.place.text", { n }) };
-}
-
-function placingPiece(view: View): Words {
+function placing(say: Say, view: View): Words {
   const red = view.counters.find(
     ({ name, player, colour }) => name === "to place" && player === view.player && colour === "red",
   );
   if (red && red.count > 0) {
-    return { title: t("guide.dvonn.red"), text: t("guide.dvonn.red.text") };
+    return asked(say, "red");
   }
   const n = countOf(view, "to place", view.player);
-  return { title: t("guide.dvonn.place"), text: t("guide.dvonn.place.text", { n }) };
+  return { title: say("ask.place"), text: say("ask.place.text", { n }) };
 }
 
-function stackMoving({ view, outlook }: TurnState, chooser: Chooser): Words {
+function stackMoving(say: Say, { view, outlook }: TurnState, chooser: Chooser): Words {
   const from = chooser.touches[0];
-  if (from === undefined) return pair("guide.dvonn.move", "guide.dvonn.move.text");
+  if (from === undefined) return asked(say, "move");
   const stack = view.pieces.find(({ point }) => point === from);
-  const title = t("guide.dvonn.stack", { n: stack?.colours.length ?? 1 });
+  const title = say("ask.move.1", { n: stack?.colours.length ?? 1 });
   const fallen = outlook ? fallenPieces(view, outlook.view) : 0;
   return {
     title,
-    text: fallen ? t("brings.falls", { n: fallen }) : t("guide.dvonn.stack.text"),
+    text: fallen ? say("effect.falls", { n: fallen }) : say("ask.move.1.text"),
   };
 }
 
@@ -230,16 +230,12 @@ function fallenPieces(before: View, after: View): number {
   return total(before) - total(after);
 }
 
-function ringMoving({ outlook }: TurnState, chooser: Chooser): Words {
-  if (chooser.touches.length === 0) return pair("guide.yinsh.move", "guide.yinsh.move.text");
-  const title = t("guide.yinsh.target");
-  if (!outlook) return { title, text: t("guide.yinsh.target.text") };
+function ringMoving(say: Say, { outlook }: TurnState, chooser: Chooser): Words {
+  if (chooser.touches.length === 0) return asked(say, "move");
+  const title = say("ask.move.1");
+  if (!outlook) return { title, text: say("ask.move.1.text") };
   const point = pointsOf(outlook.move)[1] ?? "";
   const n = outlook.view.marks.filter(({ kind }) => kind === "turned").length;
-  const text = n ? t("guide.yinsh.turns", { point, n }) : t("guide.yinsh.turns.none", { point });
+  const text = n ? say("effect.turns", { point, n }) : say("effect.turns.none", { point });
   return { title, text };
-}
-
-function pair(title: Key, text: Key): Words {
-  return { title: said(title), text: said(text) };
 }

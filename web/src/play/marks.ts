@@ -1,10 +1,10 @@
 /** The marks on the board for an open choice, and what stands on each point in words. */
 
-import { potentialName, potentialOf } from "../board";
 import type { Guidance } from "../board/contract";
 import type { BoardGeometry, Mark, Piece, View } from "../protocol";
-import { formatList, isKey, t } from "../words";
+import { formatList, t } from "../words";
 import { pointsOf, type Chooser } from "./chooser";
+import { gameText, gameTextFirst } from "../words/game";
 import type { TurnState } from "./turn";
 
 const NOTHING: Guidance = {
@@ -89,7 +89,9 @@ export function describer(
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   return (point) => {
     const piece = standing.get(point);
-    const here = piece ? pieceWords(piece) : emptyWords(point, edges.has(point), view);
+    const here = piece
+      ? pieceWords(geometry.game, piece)
+      : emptyWords(point, edges.has(point), view, geometry.game);
     const what = stateWords(point, here, view);
     return guidance ? choiceWords(point, what, guidance) : what;
   };
@@ -120,33 +122,31 @@ function choiceWords(
   return fate ? t(fate.stays ? "see.stays" : "see.goes", { what: said }) : said;
 }
 
-/** A point without a piece, or a potential beside the board that is named by its kind. */
-function emptyWords(point: string, edge: boolean, view: View): string {
-  const potential = potentialOf(point);
-  if (!potential) return t(edge ? "see.dot" : "see.empty", { point });
-  const stock = view.counters.find(
-    ({ kind, player }) => kind === potential && player === view.player,
-  );
-  return t("see.stock", { name: potentialName(potential), n: stock?.count ?? 0 });
+/** A point without a piece, or something beside the board that is named by its kind. */
+function emptyWords(point: string, edge: boolean, view: View, game: string): string {
+  const name = gameText(game, `stock.${point}`);
+  if (!name) return (edge && gameText(game, "see.edge", { point })) || t("see.empty", { point });
+  const stock = view.counters.find(({ kind, player }) => kind === point && player === view.player);
+  return gameText(game, "see.stock", { name, n: stock?.count ?? 0 });
 }
 
-/** What a piece is, and where. */
-export function pieceWords({ point, kind, colours }: Piece): string {
-  const top = colours[colours.length - 1] ?? "";
-  const words = kind.split("+");
-  const potential = potentialOf(words.at(-1) ?? "");
-  if (potential) {
-    const name = potentialName(potential);
-    const whose = top === "white" ? "white" : "black";
-    if (words.length === 1) return t(`see.potential.${whose}`, { point, kind: name });
-    const loaded = words.length === 2 && words[0] === "piece" && colours[0] === top;
-    if (loaded) return t(`see.loaded.${whose}`, { point, kind: name });
-    const below = { point, kind: words.slice(0, -1).join("+"), colours: colours.slice(0, -1) };
-    return t(`see.carries.${whose}`, { what: pieceWords(below), name });
+/** What a piece is, and where: as a whole, else what lies on top and what is below. */
+export function pieceWords(game: string, { point, kind, colours }: Piece): string {
+  const top = colours.at(-1) ?? "";
+  const parts = kind.split("+");
+  const whole = gameTextFirst(game, [`see.${kind}.${colours.join("+")}`, `see.${kind}.${top}`], {
+    point,
+    n: colours.length,
+  });
+  if (whole) {
+    const inside = [...new Set(colours.slice(0, -1))].filter((colour) => colour !== top);
+    return inside.reduce(
+      (what, colour) => gameText(game, `see.${kind}.with.${colour}`, { what }) || what,
+      whole,
+    );
   }
-  const key = `see.${kind}.${top}`;
-  if (!isKey(key)) return t("see.empty", { point });
-  const text = t(key as "see.stack.white", { point, n: colours.length });
-  const inside = kind === "stack" && colours.length > 1 && colours.includes("red");
-  return inside ? t("see.stack.red-inside", { stack: text }) : text;
+  if (parts.length === 1) return t("see.empty", { point });
+  const below = { point, kind: parts.slice(0, -1).join("+"), colours: colours.slice(0, -1) };
+  const name = gameText(game, `stock.${parts.at(-1)}`);
+  return gameText(game, `see.carries.${top}`, { what: pieceWords(game, below), name });
 }

@@ -1,25 +1,26 @@
 /** The options of a game: numbers and switches, as the catalogue describes them. */
 
 import { Icon } from "../base/Icon";
-import type { OptionInfo, OptionValue, Options } from "../protocol";
+import type { OptionInfo, OptionValue, Options, CatalogueGame } from "../protocol";
 import { Switch } from "../settings/SettingsPanel";
-import { isKey, t } from "../words";
+import { t } from "../words";
+import { gameText } from "../words/game";
 import { NumberField } from "./ClockChoice";
 import { StockChoice } from "./StockChoice";
 
-const ABOUT_POTENTIALS = "punct_on_gipf";
-
 interface OptionChoiceProps {
+  game: CatalogueGame;
   options: OptionInfo[];
   values: Options;
   choose: (values: Options) => void;
 }
 
-export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
+export function OptionChoice({ game, options, values, choose }: OptionChoiceProps) {
   if (options.length === 0) return null;
-  const ordered = options
-    .filter((option) => applies(option, values))
-    .sort((a, b) => rank(a) - rank(b));
+  const shown = options.filter(
+    ({ needs }) => needs.length === 0 || needs.some((name) => values[name]),
+  );
+  const text = (key: string): string => gameText(game.name, key);
   const change = (name: string, value: OptionValue): void => choose({ ...values, [name]: value });
   return (
     <details class="setup-part options">
@@ -27,7 +28,7 @@ export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
         <h2>{t("options")}</h2>
         <Icon name="down" />
       </summary>
-      {ordered.map((option) => {
+      {shown.map((option) => {
         const value = values[option.name] ?? option.default;
         const label = text(`option.${option.name}`) || option.name;
         if (typeof option.default === "boolean") {
@@ -46,6 +47,8 @@ export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
             <StockChoice
               key={option.name}
               label={label}
+              game={game}
+              stock={option.stock}
               text={text(`option.${option.name}.text`)}
               colour={option.name.startsWith("black") ? "black" : "white"}
               value={String(value)}
@@ -66,20 +69,4 @@ export function OptionChoice({ options, values, choose }: OptionChoiceProps) {
       })}
     </details>
   );
-}
-
-/** What changes the game least comes first, then the potentials, then what is only about them. */
-function rank({ name, default: usual }: OptionInfo): number {
-  if (typeof usual === "string") return 1;
-  return name === ABOUT_POTENTIALS ? 2 : 0;
-}
-
-function applies({ name }: OptionInfo, values: Options): boolean {
-  return (
-    name !== ABOUT_POTENTIALS || Boolean(values["white_potentials"] || values["black_potentials"])
-  );
-}
-
-function text(key: string): string {
-  return isKey(key) ? t(key as "option.repetition") : "";
 }

@@ -2,14 +2,16 @@
 
 import { Main } from "../base/Main";
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { api, Refused } from "../api";
+import { useState } from "preact/hooks";
+import { Refused } from "../api";
 import { Broken } from "../base/Broken";
 import { Link } from "../base/Link";
 import { Icon } from "../base/Icon";
-import type { Catalogue, CatalogueGame, Problem } from "../protocol";
+import type { CatalogueGame, Problem } from "../protocol";
+import { gameInfo, titleOf } from "../catalogue";
 import { settings } from "../settings/settings";
 import { isKey, t } from "../words";
+import { gameText, useGameWords } from "../words/game";
 import { problemText } from "../words/problem";
 import { Chips } from "./Chips";
 import { ClockChoice } from "./ClockChoice";
@@ -24,20 +26,12 @@ function isMode(mode: string | null): mode is Plan["mode"] {
 }
 
 export function SetUp({ game, mode }: { game: string; mode: string | null }) {
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    api.catalogue().then(setCatalogue, (error: unknown) => {
-      if (error instanceof Refused) setProblem(error.problem);
-    });
-  }, [tries]);
-  if (problem && !catalogue) return <Broken problem={problem} retry={() => setTries(tries + 1)} />;
-  const known = catalogue?.games.find(({ name }) => name === game);
-  if (catalogue && !known) return <Broken problem={null} />;
+  const known = gameInfo(game);
+  const ready = useGameWords(game);
+  if (!known) return <Broken problem={null} />;
   return (
     <Main class="page setup">
-      {known && <Form key={`${game} ${mode}`} game={known} mode={isMode(mode) ? mode : "engine"} />}
+      {ready && <Form key={`${game} ${mode}`} game={known} mode={isMode(mode) ? mode : "engine"} />}
     </Main>
   );
 }
@@ -69,7 +63,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
   return (
     <form class="setup-form" onSubmit={(event) => void submit(event)}>
       <div class="setup-head">
-        <h1>{t("setup.title", { game: named(`game.${game.name}`) })}</h1>
+        <h1>{t("setup.title", { game: titleOf(game.name) })}</h1>
         <Link to={`/rules/${game.name}`} class="button">
           <Icon name="book" />
           {t("home.rules")}
@@ -78,7 +72,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
       <Part title={t("setup.against")}>
         <Cards
           name="mode"
-          of="setup.mode"
+          text={(key) => named(`setup.mode.${key}`)}
           values={MODES}
           chosen={plan.mode}
           choose={(value) => change({ mode: value as Plan["mode"] })}
@@ -88,7 +82,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
         <Part title={t("variant")}>
           <Cards
             name="variant"
-            of={`variant.${game.name}`}
+            text={(key) => gameText(game.name, `variant.${key}`)}
             values={newcomersFirst(game)}
             chosen={plan.variant}
             choose={(variant) => change({ variant })}
@@ -115,6 +109,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
         <ClockChoice clock={plan.clock} choose={(clock) => change({ clock })} />
       </Part>
       <OptionChoice
+        game={game}
         options={options}
         values={plan.options}
         choose={(chosen) => change({ options: chosen })}
@@ -138,14 +133,13 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
 }
 
 /** The short version of a game stands first until one has chosen another. */
-function newcomersFirst({ name, variants }: CatalogueGame): string[] {
-  const first = proposal(name).variant;
+function newcomersFirst({ name, variants, first }: CatalogueGame): string[] {
   const seen = settings.get().variants[name] !== undefined;
   return seen ? variants : [first, ...variants.filter((one) => one !== first)];
 }
 
 function named(key: string): string {
-  return isKey(key) ? t(key as "game.gipf") : "";
+  return isKey(key) ? t(key as "level.1") : "";
 }
 
 export function Part({
@@ -170,14 +164,14 @@ export function Part({
 
 interface CardsProps {
   name: string;
-  of: string;
+  text: (key: string) => string;
   values: readonly string[];
   chosen: string;
   choose: (value: string) => void;
 }
 
 /** A few choices, each with a sentence. */
-function Cards({ name, of, values, chosen, choose }: CardsProps) {
+function Cards({ name, text, values, chosen, choose }: CardsProps) {
   return (
     <div class="option-cards">
       {values.map((value) => (
@@ -189,8 +183,8 @@ function Cards({ name, of, values, chosen, choose }: CardsProps) {
             onChange={() => choose(value)}
           />
           <span>
-            <strong>{named(`${of}.${value}`)}</strong>
-            <span class="small quiet">{named(`${of}.${value}.text`)}</span>
+            <strong>{text(value)}</strong>
+            <span class="small quiet">{text(`${value}.text`)}</span>
           </span>
         </label>
       ))}

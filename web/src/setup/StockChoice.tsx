@@ -1,10 +1,15 @@
-/** How many potentials of each kind a player may bring in. */
+/** How many pieces of each kind a player may bring in, as one text of letters and numbers. */
 
-import { letterOf, PieceIcon, potentialName, POTENTIALS } from "../board";
+import { PieceIcon } from "../board";
+import type { CatalogueGame } from "../protocol";
+import { gameText } from "../words/game";
 
 const MOST = 6;
 
 interface StockChoiceProps {
+  game: CatalogueGame;
+  /** The kinds of pieces by their letters. */
+  stock: Readonly<Record<string, string>>;
   label: string;
   text: string;
   colour: "white" | "black";
@@ -13,22 +18,21 @@ interface StockChoiceProps {
   choose: (value: string) => void;
 }
 
-export function StockChoice({ label, text, colour, value, choose }: StockChoiceProps) {
+export function StockChoice({ game, stock, label, text, colour, value, choose }: StockChoiceProps) {
   const numbers = readStock(value);
   const change = (letter: string, count: number): void => {
-    choose(writeStock({ ...numbers, [letter]: count }));
+    choose(writeStock(Object.keys(stock), { ...numbers, [letter]: count }));
   };
   return (
     <fieldset class="stock">
       <legend>{label}</legend>
       <p class="small quiet">{text}</p>
       <div class="stock-kinds">
-        {POTENTIALS.map((kind) => {
-          const letter = letterOf(kind);
+        {Object.entries(stock).map(([letter, kind]) => {
           return (
             <label key={kind} class="stock-kind">
-              <PieceIcon kind={`piece+${kind}`} colours={[colour, colour]} size={40} />
-              <span class="small">{potentialName(kind)}</span>
+              <PieceIcon kind={`${game.icon}+${kind}`} colours={[colour, colour]} size={40} />
+              <span class="small">{gameText(game.name, `stock.${kind}`)}</span>
               <select
                 class="input"
                 value={String(numbers[letter] ?? 0)}
@@ -50,13 +54,16 @@ export function StockChoice({ label, text, colour, value, choose }: StockChoiceP
 
 /** The numbers in a stock's text, by letter. */
 export function readStock(text: string): Record<string, number> {
-  const found = [...text.matchAll(/([TZDYP])(\d)/g)];
+  const found = [...text.matchAll(/([A-Z])(\d)/g)];
   return Object.fromEntries(found.map(([, letter, count]) => [letter ?? "", Number(count)]));
 }
 
 /** A stock as text, kinds without a number left out. */
-export function writeStock(numbers: Readonly<Record<string, number>>): string {
-  return POTENTIALS.map(letterOf)
+export function writeStock(
+  letters: readonly string[],
+  numbers: Readonly<Record<string, number>>,
+): string {
+  return letters
     .filter((letter) => numbers[letter])
     .map((letter) => `${letter}${numbers[letter]}`)
     .join("");

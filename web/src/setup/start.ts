@@ -3,16 +3,11 @@
 import { api } from "../api";
 import { go } from "../base/route";
 import type { ClockSetting, Colour, NewGame, Options } from "../protocol";
+import { gameInfo } from "../catalogue";
 import { settings } from "../settings/settings";
 
 /** The level somebody gets who has chosen none. */
 export const FIRST_LEVEL = 2;
-
-/** The versions newcomers are offered first. */
-const FIRST_VARIANTS: Record<string, string> = { gipf: "basic", dvonn: "standard", yinsh: "blitz" };
-
-/** Threefold repetition draws on the page, else two could go on for ever. */
-const PAGE_OPTIONS: Record<string, Options> = { gipf: { repetition: true } };
 
 export interface Plan {
   game: string;
@@ -27,14 +22,19 @@ export interface Plan {
 /** What is proposed for a game: what this browser used last. */
 export function proposal(game: string): Plan {
   const { levels, variants, clock } = settings.get();
+  const info = gameInfo(game);
   return {
     game,
-    variant: variants[game] ?? FIRST_VARIANTS[game] ?? "standard",
+    variant: variants[game] ?? info?.first ?? "",
     mode: "engine",
     colour: "lot",
     level: levels[game] ?? FIRST_LEVEL,
     clock,
-    options: PAGE_OPTIONS[game] ?? {},
+    options: Object.fromEntries(
+      info?.options
+        .filter((one) => one.start !== one.default)
+        .map((one) => [one.name, one.start]) ?? [],
+    ),
   };
 }
 

@@ -5,8 +5,9 @@ import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { go } from "../base/route";
 import { useSaid } from "../base/speech";
-import type { Colour, Outcome, Snapshot } from "../protocol";
-import { isKey, t } from "../words";
+import type { Outcome, Snapshot } from "../protocol";
+import { t, tFirst } from "../words";
+import { gameText, gameTextFirst } from "../words/game";
 import { actingSeat } from "./Actions";
 import { Card } from "../parts/Card";
 import { EndPicture } from "./EndPicture";
@@ -31,16 +32,16 @@ export function resultText(snapshot: Snapshot, outcome: Outcome): string {
 }
 
 /** The score if there is one, and why it ended. */
-export function reasonText({ winner, reason, score }: Outcome): string {
-  if (reason === "rings") {
-    return winner && score
-      ? t(`end.rings.${winner}`, { n: score[winner === "white" ? 0 : 1] })
-      : t("reason.rings");
-  }
-  const loser: Colour | null = winner ? other(winner) : null;
-  const keys = [loser && `end.${reason}.${loser}`, `reason.${reason}`];
-  const key = keys.find((one): one is string => one !== null && isKey(one)) ?? "";
-  const why = isKey(key) ? t(key as "reason.pieces") : "";
+export function reasonText(game: string, { winner, reason, score }: Outcome): string {
+  const won =
+    winner && score
+      ? gameText(game, `end.${reason}.won.${winner}`, { n: score[winner === "white" ? 0 : 1] })
+      : "";
+  if (won) return won;
+  const loser = winner ? other(winner) : "";
+  const why =
+    gameTextFirst(game, [`end.${reason}.lost.${loser}`, `end.${reason}`]) ||
+    tFirst([`reason.${reason}.lost.${loser}`, `reason.${reason}`]);
   if (!score) return why;
   return `${t("end.score", { white: score[0], black: score[1] })} · ${why}`;
 }
@@ -64,7 +65,7 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
         {outcome.winner && <PieceIcon game={snapshot.game} colour={outcome.winner} />}
         <div>
           <h2 class="result">{resultText(snapshot, outcome)}</h2>
-          <p class="quiet">{reasonText(outcome)}</p>
+          <p class="quiet">{reasonText(snapshot.game, outcome)}</p>
         </div>
       </div>
       {needless && <p class="small quiet">{t(needless)}</p>}

@@ -3,20 +3,20 @@
 import type { ComponentChildren } from "preact";
 import { controlled, PieceIcon, Towers } from "../board";
 import type { Colour, Snapshot, View } from "../protocol";
-import { t } from "../words";
 import { countOf, nameOf } from "../parts/people";
 import { useTheme } from "../parts/PieceIcon";
+import { gameText } from "../words/game";
 
 export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
   const { game, view } = snapshot;
-  if (game === "dvonn") return <Piles view={view} />;
+  if (game === "dvonn") return <Piles game={game} view={view} />;
   const row = (player: Colour) => (
     <li class="end-row">
       <span class="small quiet">{nameOf(snapshot, player)}</span>
       {game === "yinsh" ? (
-        <Rings view={view} player={player} />
+        <Rings game={game} view={view} player={player} />
       ) : (
-        <Reserve view={view} player={player} />
+        <Reserve game={game} view={view} player={player} />
       )}
     </li>
   );
@@ -28,15 +28,15 @@ export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function Piles({ view }: { view: View }) {
+function Piles({ game, view }: Omit<Side, "player">) {
   const white = controlled(view.pieces, "white");
   const black = controlled(view.pieces, "black");
   return (
     <div class="end-picture piles">
       <Towers
         towers={[
-          { colours: white, label: t("end.tower.white", { n: white.length }) },
-          { colours: black, label: t("end.tower.black", { n: black.length }) },
+          { colours: white, label: gameText(game, "end.tower.white", { n: white.length }) },
+          { colours: black, label: gameText(game, "end.tower.black", { n: black.length }) },
         ]}
       />
     </div>
@@ -44,6 +44,7 @@ function Piles({ view }: { view: View }) {
 }
 
 interface Side {
+  game: string;
   view: View;
   player: Colour;
 }
@@ -64,11 +65,11 @@ function Tray({
   );
 }
 
-function Rings({ view, player }: Side) {
+function Rings({ game, view, player }: Side) {
   const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 3;
   const won = countOf(view, "taken", player);
   return (
-    <Tray game="yinsh" label={t("plate.rings", { taken: won, n: slots })}>
+    <Tray game={game} label={gameText(game, "counter.taken", { count: won, n: slots })}>
       {Array.from({ length: slots }, (_, i) =>
         i < won ? (
           <PieceIcon key={i} kind="ring" colours={[player]} size={44} />
@@ -80,10 +81,10 @@ function Rings({ view, player }: Side) {
   );
 }
 
-function Reserve({ view, player }: Side) {
+function Reserve({ game, view, player }: Side) {
   const left = countOf(view, "reserve", player);
   return (
-    <Tray game="gipf" label={t("plate.reserve", { n: left })}>
+    <Tray game={game} label={gameText(game, "counter.reserve", { n: left })}>
       {left > 0 && (
         <span class="rack">
           {Array.from({ length: left }, (_, i) => (

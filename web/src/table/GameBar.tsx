@@ -8,8 +8,9 @@ import { Link } from "../base/Link";
 import { Popover } from "../base/Popover";
 import { useRoute } from "../base/route";
 import { useAround } from "../parts/around";
+import { titleOf } from "../catalogue";
 import { SettingsPanel } from "../settings/SettingsPanel";
-import { t, tFirst } from "../words";
+import { t } from "../words";
 import type { Action } from "./Actions";
 import type { PanelName } from "./Panel";
 import type { GameInHand } from "../play/useGame";
@@ -99,7 +100,7 @@ export function GameBar({ hand, actions, onPanel }: GameBarProps) {
 function Contest({ game, onLook }: { game: string; onLook: () => void }) {
   return (
     <p class="version small">
-      <strong>{tFirst([`game.${game}`])}</strong>
+      <strong>{titleOf(game)}</strong>
       <button type="button" class="inline-link" onClick={onLook}>
         {t("contest.look")}
       </button>

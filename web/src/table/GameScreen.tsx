@@ -28,6 +28,7 @@ import { useGame, type GameInHand } from "../play/useGame";
 import { useHint } from "../play/hint";
 import { useAround } from "../parts/around";
 import { tileRoom } from "./tileRoom";
+import { titleOf } from "../catalogue";
 
 export function GameScreen({ session }: { session: Session }) {
   const [screen, whole] = useSize<HTMLElement>();
@@ -83,7 +84,7 @@ export function GameScreen({ session }: { session: Session }) {
   const actions = actionsOf(host);
   return (
     <Main class={outer ? "game linked" : "game"} game={game} inner={screen} style={rooms}>
-      <h1 class="unseen">{t(`game.${game as "gipf"}`)}</h1>
+      <h1 class="unseen">{titleOf(game)}</h1>
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
       <Plate hand={hand} colour={other(bottom)} place="top" onName={() => setPanel("names")} />
       <div
@@ -117,7 +118,7 @@ export function GameScreen({ session }: { session: Session }) {
             onDrop={(from, to) => hand.looked === null && hand.turn.drop(from, to)}
             onHover={(point) => void hand.turn.hover(point)}
             describe={describer(geometry, hand.view, guidance)}
-            label={t("see.board", { game: t(`game.${game as "gipf"}`) })}
+            label={t("see.board", { game: titleOf(game) })}
           />
         )}
         {small}
@@ -209,7 +210,7 @@ function useRematch({ rematch, you }: Snapshot): void {
 
 /** The tab says when it is one's turn. */
 function useTitle(snapshot: Snapshot): void {
-  const name = t(`game.${snapshot.game as "gipf"}`);
+  const name = titleOf(snapshot.game);
   const deciding = snapshot.view.match?.players ?? [snapshot.view.player];
   const mine =
     snapshot.outcome === null && deciding.some((colour) => snapshot.you.includes(colour));

@@ -28,7 +28,10 @@ export function LiveRegion({ hand }: { hand: GameInHand }) {
     const fresh = snapshot.made.length > told.current;
     told.current = snapshot.made.length;
     if (snapshot.outcome && !over.current) {
-      say(`${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.outcome)}`, "happened");
+      say(
+        `${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.game, snapshot.outcome)}`,
+        "happened",
+      );
     } else if (
       !snapshot.outcome &&
       fresh &&

@@ -46,7 +46,7 @@ export function Plate({ hand, colour, place, onName }: PlateProps) {
           )}
         </p>
         <p class="small quiet">
-          {holdings(hand.view, colour, own)}
+          {holdings(snapshot.game, hand.view, colour, own)}
           {away && <> · {t("player.offline")}</>}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { match } from "./match/en";
+import { match } from "../match/words/en";
 
 /**
  * Every message in English: the source of all keys.
@@ -12,7 +12,7 @@ export const en = {
   // The frame of the page
   "site.name": "Sixfold",
   "site.text":
-    "Play GIPF, DVONN and YINSH in the browser: against the engine, on one screen, or with a friend by link. No account needed.",
+    "Play {games} in the browser: against the engine, on one screen, or with a friend by link. No account needed.",
   "nav.play": "Play",
   "nav.games": "My games",
   "nav.rules": "Rules",
@@ -62,51 +62,10 @@ export const en = {
     "The engine is unavailable right now. You can still play a friend, by link or on the same screen.",
 
   // The games and their versions
-  "game.gipf": "GIPF",
-  "game.dvonn": "DVONN",
-  "game.yinsh": "YINSH",
-  "game.gipf.text":
-    "Push pieces in from the edge. Four in a row return to your reserve; run out of pieces and you lose.",
-  "game.dvonn.text":
-    "Build stacks and move them. Pieces that lose touch with the red ones leave the board.",
-  "game.yinsh.text":
-    "Jumping rings flip markers. Make five in a row to remove a ring; remove three rings to win.",
   variant: "Version",
-  "variant.gipf.basic": "Basic",
-  "variant.gipf.basic.text": "15 pieces each, no GIPF-pieces. The best way to start.",
-  "variant.gipf.standard": "Standard",
-  "variant.gipf.standard.text":
-    "Each player starts with three GIPF-pieces and must keep at least one on the board.",
-  "variant.gipf.tournament": "Tournament",
-  "variant.gipf.tournament.text":
-    "The board starts empty; you decide how many GIPF-pieces to bring in.",
-  "variant.dvonn.standard": "Standard",
-  "variant.dvonn.standard.text": "Place all 49 pieces, then stack them.",
-  "variant.yinsh.standard": "Standard",
-  "variant.yinsh.standard.text": "Make three rows of five and remove three rings to win.",
-  "variant.yinsh.blitz": "Blitz",
-  "variant.yinsh.blitz.text": "The first row of five wins. Short, and a good way to learn.",
 
   // Options
   options: "Options",
-  "option.white_extra": "Extra pieces for White",
-  "option.white_extra.text":
-    "Up to three extra pieces in reserve, as a head start or for a longer game.",
-  "option.black_extra": "Extra pieces for Black",
-  "option.black_extra.text":
-    "Up to three extra pieces in reserve, as a head start or for a longer game.",
-  "option.repetition": "Draw by repetition",
-  "option.repetition.text":
-    "The game is drawn when the same position occurs for the third time with the same player to push.",
-  "option.white_potentials": "White’s potentials",
-  "option.white_potentials.text":
-    "How many potentials of each kind White may bring in: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
-  "option.black_potentials": "Black’s potentials",
-  "option.black_potentials.text":
-    "How many potentials of each kind Black may bring in: TAMSK, ZÈRTZ, DVONN, YINSH, PÜNCT.",
-  "option.punct_on_gipf": "PÜNCT onto GIPF-pieces",
-  "option.punct_on_gipf.text": "A PÜNCT-potential may also cover an opposing GIPF-piece.",
-  "option.extra": { one: "{n} extra piece", other: "{n} extra pieces" },
 
   // Setting up a game
   "setup.title": "New game of {game}",
@@ -187,20 +146,11 @@ export const en = {
   // Players
   "colour.white": "White",
   "colour.black": "Black",
-  "colour.red": "Red",
   "player.engine": "Engine, level {level}",
   "player.open": "Free seat",
   "player.offline": "offline",
   watching: "You are watching.",
   watchers: { one: "{n} person watching", other: "{n} people watching" },
-
-  // What lies beside the board
-  "plate.reserve": "{n} in reserve",
-  "plate.captured": "{n} captured",
-  "plate.score": "controls {n}",
-  "plate.score.you": "controls {n}",
-  "plate.rings": { one: "{taken} of {n} ring", other: "{taken} of {n} rings" },
-  "plate.to-place": "{n} to place",
 
   // Whose turn it is
   "turn.yours": "Your move.",
@@ -209,109 +159,21 @@ export const en = {
   "turn.thinking": "{name} is thinking.",
   "turn.engine": "The engine is thinking.",
   "turn.engine.compiling": "The engine is still warming up and thinks less than usual.",
-  "turn.opponent-row": "Your opponent made a row for you.",
-  "turn.forced": "Only one move was possible, so it was played for you.",
   "turn.reading": "You are looking at an earlier position.",
   "turn.now": "Back to the game",
   "title.your-move": "Your move",
 
   // The steps of a turn
-  "step.push": "Push",
-  "step.row": "Row",
   "step.row.named": "Row {row}",
-  "step.ring": "Ring",
-  "step.move": "Move",
-  "step.place": "Place",
-  "step.extra": "Extra push",
-  "step.release": "Discard",
-  "step.power": "Power",
-  "step.of": "Step {step} of {total}",
 
   // Guidance: the question, then what follows
-  "guide.gipf.push": "Choose a dot, then a direction.",
-  "guide.gipf.push.text":
-    "Your piece enters and pushes the pieces in front of it one spot further.",
-  "guide.gipf.direction": "Which way?",
-  "guide.gipf.direction.text": "Choose one of the lines from {dot}.",
-  "guide.gipf.only-way": "There is only one way: to {point}.",
-  "guide.gipf.only-way.text": "Tap {point} to push the piece in from {dot}.",
-  "guide.gipf.first": "Bring in a GIPF-piece first.",
-  "guide.gipf.first.text": "It uses two pieces from your reserve.",
-  "guide.gipf.kind": "A GIPF-piece or a basic piece?",
-  "guide.gipf.kind.text": "Your first basic piece ends your right to bring in GIPF-pieces.",
-  "guide.gipf.kind.gipf": "GIPF-piece",
-  "guide.gipf.kind.piece": "Basic piece",
-  "guide.gipf.row": "Take your row.",
-  "guide.gipf.rows": {
-    one: "You have {n} row. Take it.",
-    other: "You have {n} rows. Which one do you take first?",
-  },
-  "guide.gipf.rows.text": "Your pieces return to your reserve; your opponent’s are captured.",
-  "guide.gipf.rows.cross": "They cross on {point}: taking one may break the other.",
-  "guide.gipf.stays": "Which pieces stay?",
-  "guide.gipf.stays.text": "Tap a piece to keep or remove it.",
-  "guide.gipf.stays.yes": "stays",
-  "guide.gipf.stays.no": "goes",
-  "guide.dvonn.red": "Place a red DVONN-piece.",
-  "guide.dvonn.red.text": "On any free space. Only pieces linked to a red piece stay in the game.",
-  "guide.dvonn.place": "Place one of your pieces.",
-  "guide.dvonn.place.text": { one: "{n} piece left to place.", other: "{n} pieces left to place." },
-  "guide.dvonn.move": "Choose a stack to move.",
-  "guide.dvonn.move.text": "It must end on another piece or stack.",
-  "guide.dvonn.stack": {
-    one: "{n} high: it moves exactly {n} space.",
-    other: "{n} high: it moves exactly {n} spaces.",
-  },
-  "guide.dvonn.stack.text": "Tap one of the stacks ringed in gold.",
-  "guide.dvonn.pass": "You cannot move.",
-  "guide.dvonn.pass.text": "You have to pass. You move again as soon as you can.",
-  "guide.yinsh.place": "Place a ring.",
-  "guide.yinsh.place.text": {
-    one: "On any vacant crossing. {n} ring left.",
-    other: "On any vacant crossing. {n} rings left.",
-  },
-  "guide.yinsh.move": "Which ring moves?",
-  "guide.yinsh.move.text": "It leaves a marker of your colour behind.",
-  "guide.yinsh.target": "Where does the ring go?",
-  "guide.yinsh.target.text": "It turns over the markers it jumps.",
-  "guide.yinsh.turns": {
-    one: "{point}: {n} marker turns over.",
-    other: "{point}: {n} markers turn over.",
-  },
-  "guide.yinsh.turns.none": "{point}: nothing turns over.",
-  "guide.yinsh.row": "Take your row of five.",
-  "guide.yinsh.row.text": "Its markers return to the pool; then you remove a ring.",
-  "guide.yinsh.rows": {
-    one: "{n} row of five. Take it.",
-    other: "{n} rows of five. Which one do you take?",
-  },
-  "guide.yinsh.rows.two": "Two rows of five. Which one do you take?",
-  "guide.yinsh.rows.long": "More than five in a row. Which five?",
-  "guide.yinsh.rows.cross":
-    "They cross on {point}, so you can take only one. The five markers return to the pool; then you remove a ring.",
-  "guide.yinsh.ring": "Now remove one of your rings.",
-  "guide.yinsh.ring.text": {
-    one: "After that, {n} more ring to win.",
-    other: "After that, {n} more rings to win.",
-  },
-  "guide.yinsh.ring.last": "Removing this ring wins the game.",
-  "guide.yinsh.pass": "None of your rings can move.",
-  "guide.yinsh.pass.text": "You pass and place no marker.",
+  "guide.stays": "stays",
+  "guide.goes": "goes",
   "guide.tap-again": "Tap again to confirm.",
   "guide.sending": "Sending your move.",
   "guide.confirm": "Play {move}?",
   "guide.hint": "Try {move}.",
   "guide.hint.asking": "The engine is looking for a good move…",
-
-  // What a choice brings
-  "brings.home": { one: "{n} returned", other: "{n} returned" },
-  "brings.captured": { one: "{n} captured", other: "{n} captured" },
-  "brings.home-captured": "{home}, {captured}.",
-  "brings.reserve": "Reserve {before} → {after}.",
-  "brings.falls": {
-    one: "{n} piece loses its link and leaves the game.",
-    other: "{n} pieces lose their link and leave the game.",
-  },
 
   // Buttons of a turn
   "do.take": "Take {row}",
@@ -376,7 +238,6 @@ export const en = {
   "moves.type.send": "Play",
   "moves.forced": "only move",
   "move.pass": "pass",
-  "move.release": "discard",
 
   // The clock
   "clock.label": "{name}: {time} left",
@@ -390,34 +251,16 @@ export const en = {
   "end.draw": "Draw",
   "end.none": "No result",
   "end.score": "{white}–{black}",
-  "reason.reserve": "No pieces left in reserve.",
   "end.show": "Result",
-  "reason.gipf": "No GIPF-piece left on the board.",
-  "reason.blocked": "No move left.",
-  "reason.pieces": "Neither player can move.",
-  "reason.rings": "All the rings needed have been removed.",
-  "reason.markers": "All markers are on the board.",
-  "reason.stuck": "No ring can move.",
-  "reason.repetition": "The same position occurred for the third time.",
   "reason.resignation": "By resignation.",
   "reason.time": "Time ran out.",
   "reason.agreement": "By agreement.",
   "reason.length": "The game reached the longest length allowed.",
   "reason.aborted": "The game was aborted.",
-  "end.reserve.white": "White has no pieces left in reserve.",
-  "end.reserve.black": "Black has no pieces left in reserve.",
-  "end.gipf.white": "White has no GIPF-piece left on the board.",
-  "end.gipf.black": "Black has no GIPF-piece left on the board.",
-  "end.gipf.both": "Both players lost their last GIPF-piece; the one who took the row wins.",
-  "end.rings.white": { one: "White removed {n} ring.", other: "White removed {n} rings." },
-  "end.rings.black": { one: "Black removed {n} ring.", other: "Black removed {n} rings." },
-  "end.resignation.white": "White resigned.",
-  "end.resignation.black": "Black resigned.",
-  "end.time.white": "White ran out of time.",
-  "end.time.black": "Black ran out of time.",
-  "end.tower.white": { one: "White’s pile: {n} piece", other: "White’s pile: {n} pieces" },
-  "end.tower.black": { one: "Black’s pile: {n} piece", other: "Black’s pile: {n} pieces" },
-  "end.rematch.swapped": "Colours are swapped.",
+  "reason.resignation.lost.white": "White resigned.",
+  "reason.resignation.lost.black": "Black resigned.",
+  "reason.time.lost.white": "White ran out of time.",
+  "reason.time.lost.black": "Black ran out of time.",
   "end.tips": "Now that you have played, here are a few tips.",
 
   // Connection
@@ -505,60 +348,6 @@ export const en = {
   // Why a move is not allowed
   "rule.over": "The game is over.",
   "rule.foreign": "That move belongs to another game.",
-  "rule.gipf.row-first": "A row has to be taken first.",
-  "rule.gipf.from-a-dot": "Pieces enter from a dot at the edge, onto the spot next to it.",
-  "rule.gipf.gipf-first": "Your first piece must be a GIPF-piece.",
-  "rule.gipf.no-gipf": "You can no longer bring in GIPF-pieces.",
-  "rule.gipf.reserve": "A GIPF-piece needs two pieces in reserve.",
-  "rule.gipf.full-line": "That line is full: there is nowhere to push.",
-  "rule.gipf.push-due": "There is no row to take: push a piece.",
-  "rule.gipf.move-due": "There is no row to take: push a piece or use a power.",
-  "rule.gipf.not-yours": "That row is your opponent’s to take.",
-  "rule.gipf.no-row": "You do not have four in a row there.",
-  "rule.gipf.settled": "That row was left on the board; it counts again after the next push.",
-  "rule.gipf.whole-row": "You must take the whole row, with all the pieces that continue it.",
-  "rule.gipf.gipf-stays": "Only GIPF-pieces may stay.",
-  "rule.gipf.no-potentials": "Nobody has potentials in this game.",
-  "rule.gipf.tamsk-first": "Decide about the TAMSK-potential in the centre first.",
-  "rule.gipf.no-tamsk": "You have no TAMSK-potential in the centre to decide about.",
-  "rule.gipf.no-potential": "You have no potential of this kind left to bring in.",
-  "rule.gipf.empty-reserve": "You have no piece left in reserve.",
-  "rule.gipf.not-loaded": "You have no piece loaded with this potential there.",
-  "rule.gipf.covered": "That potential is covered and has no power now.",
-  "rule.gipf.zertz":
-    "A ZÈRTZ-potential jumps in a straight line over occupied spots only, to the first vacant spot behind them.",
-  "rule.gipf.yinsh": "A YINSH-potential slides in a straight line over vacant spots only.",
-  "rule.gipf.dvonn":
-    "A DVONN-potential moves onto an adjacent opposing basic piece, a piece loaded with DVONN, or a used DVONN that covers one of yours.",
-  "rule.gipf.punct":
-    "A PÜNCT-potential moves onto an adjacent opposing piece loaded with PÜNCT, or a used PÜNCT that covers one of yours.",
-  "rule.gipf.punct-gipf":
-    "A PÜNCT-potential moves onto an adjacent opposing GIPF-piece, a piece loaded with PÜNCT, or a used PÜNCT that covers one of yours.",
-  "rule.gipf.stays": "Only GIPF-pieces and uncovered loaded pieces may stay.",
-  "rule.gipf.unbroken": "The row must be broken: four of yours in a row may not stay.",
-  "rule.dvonn.occupied": "That space is occupied.",
-  "rule.dvonn.placing": "All 49 pieces must be placed before the first stack moves.",
-  "rule.dvonn.must-move": "You can move, so you may not pass.",
-  "rule.dvonn.vacant": "There is nothing on that space.",
-  "rule.dvonn.red": "A DVONN-piece on its own does not move.",
-  "rule.dvonn.not-yours": "That stack is your opponent’s: the top piece decides.",
-  "rule.dvonn.surrounded": "It is surrounded on all six sides and cannot move.",
-  "rule.dvonn.stuck": "There is nothing to land on at that distance.",
-  "rule.dvonn.distance": "A stack moves exactly as many spaces as it has pieces.",
-  "rule.dvonn.vacant-target": "A move has to end on a piece or stack.",
-  "rule.yinsh.place-first": "All rings must be placed before the first one moves.",
-  "rule.yinsh.row-first": "A row of five has to be taken first.",
-  "rule.yinsh.ring-first": "A ring has to be removed first.",
-  "rule.yinsh.all-placed": "All rings have been placed: move one.",
-  "rule.yinsh.no-row": "There is no row of five to take.",
-  "rule.yinsh.vacant": "That crossing is occupied.",
-  "rule.yinsh.not-yours": "That ring is your opponent’s.",
-  "rule.yinsh.no-ring": "There is no ring there.",
-  "rule.yinsh.no-jump": "Rings cannot be jumped.",
-  "rule.yinsh.jump-ends":
-    "After jumping markers, a ring must stop on the first crossing behind them.",
-  "rule.yinsh.five": "Those are not five of your markers in a row.",
-  "rule.yinsh.can-move": "One of your rings can move, so you may not pass.",
   "rule.straight": "Pieces move in straight lines only.",
   "rule.nothing-there": "You cannot do anything there now.",
 
@@ -654,19 +443,6 @@ export const en = {
   // For people who cannot see the board
   "see.board": "{game} board",
   "see.empty": "{point}: empty",
-  "see.dot": "{point}: dot at the edge",
-  "see.piece.white": "{point}: white piece",
-  "see.piece.black": "{point}: black piece",
-  "see.gipf.white": "{point}: white GIPF-piece",
-  "see.gipf.black": "{point}: black GIPF-piece",
-  "see.ring.white": "{point}: white ring",
-  "see.ring.black": "{point}: black ring",
-  "see.marker.white": "{point}: white marker",
-  "see.marker.black": "{point}: black marker",
-  "see.stack.red": "{point}: red DVONN-piece",
-  "see.stack.white": "{point}: white stack, {n} high",
-  "see.stack.black": "{point}: black stack, {n} high",
-  "see.stack.red-inside": "{stack}, red inside",
   "see.target": "{what}, available",
   "see.row": "{what}, row {numbers}",
   "see.rows": "{what}, rows {numbers}",
@@ -674,29 +450,11 @@ export const en = {
   "see.last": "{what}, last move",
   "see.stays": "{what}, stays",
   "see.goes": "{what}, goes",
-  "see.carries.white": "{what}, on it a white {name}-potential",
-  "see.carries.black": "{what}, on it a black {name}-potential",
-  "see.stock": "{name}-potentials left to bring in: {n}",
 
   // Moves read aloud
   "say.white": "White: {what}",
   "say.black": "Black: {what}",
-  "say.gipf.push": "piece from {from} to {to}",
-  "say.gipf.gipf": "GIPF-piece from {from} to {to}",
-  "say.gipf.row": "row {from} to {to} taken",
-  "say.gipf.row.stays": "row {from} to {to} taken; {stays} stay",
-  "say.dvonn.place": "piece on {to}",
-  "say.dvonn.move": "stack from {from} to {to}",
-  "say.dvonn.pass": "pass",
-  "say.yinsh.place": "ring on {to}",
-  "say.yinsh.move": "ring from {from} to {to}",
-  "say.yinsh.row": "row {from} to {to} taken",
-  "say.yinsh.ring": "ring removed from {to}",
-  "say.yinsh.pass": "pass",
-  "say.turned": { one: "{n} marker turned over", other: "{n} markers turned over" },
-  "say.fallen": { one: "{n} space cleared", other: "{n} spaces cleared" },
   "say.your-turn": "Your move.",
-  "say.check-row": "A row is complete.",
 
   // Rules
   "rules.title": "{game} rules",

@@ -1,8 +1,8 @@
 /** Everything the page says, in the language of the person who reads it. */
 
-import { dictionary, language } from "./language";
-import type { Args, Key, Message, Value } from "./message";
-import { bindDashes, formatNumber } from "./format";
+import { dictionary } from "./language";
+import type { Args as ArgsOf, Key } from "./message";
+import { fill, type Args } from "./fill";
 import { en } from "./en";
 
 export * from "./format";
@@ -18,8 +18,8 @@ export {
 } from "./language";
 export type { Key, Value } from "./message";
 
-/** The text of a message: `t("plate.reserve", { n: 4 })`. */
-export function t<K extends Key>(key: K, ...args: Args<K>): string {
+/** The text of a message: `t("games.moves", { n: 4 })`. */
+export function t<K extends Key>(key: K, ...args: ArgsOf<K>): string {
   return render(key, args[0] ?? {});
 }
 
@@ -29,25 +29,11 @@ export function isKey(key: string): key is Key {
 }
 
 /** The text of the first of these keys that exists; for keys that come from the server. */
-export function tFirst(
-  keys: readonly string[],
-  args: Readonly<Record<string, Value>> = {},
-): string {
+export function tFirst(keys: readonly string[], args: Args = {}): string {
   const key = keys.find(isKey);
   return key === undefined ? "" : render(key, args);
 }
 
-function render(key: Key, args: Readonly<Record<string, Value>>): string {
-  const text = bindDashes(inNumber(dictionary()[key] ?? en[key], args["n"]));
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = args[name];
-    if (value === undefined) return hole;
-    return typeof value === "number" ? formatNumber(value) : value;
-  });
-}
-
-function inNumber(message: Message, n: Value | undefined): string {
-  if (typeof message === "string") return message;
-  const category = new Intl.PluralRules(language()).select(Number(n ?? 0));
-  return message[category as keyof typeof message] ?? message.other ?? "";
+function render(key: Key, args: Args): string {
+  return fill(dictionary()[key] ?? en[key], args);
 }

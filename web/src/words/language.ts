@@ -22,6 +22,7 @@ const LOADERS: Record<Language, () => Promise<Dictionary>> = {
 
 const STORED = "language";
 const listeners = new Set<() => void>();
+const preparing = new Set<(code: Language) => Promise<void>>();
 let current: Language = "en";
 let words: Dictionary = en;
 let wanted: Language = "en";
@@ -61,7 +62,7 @@ async function speak(code: Language): Promise<void> {
   wanted = code;
   let loaded: Dictionary;
   try {
-    loaded = await LOADERS[code]();
+    [loaded] = await Promise.all([LOADERS[code](), ...[...preparing].map((one) => one(code))]);
   } catch {
     return; // Without its words a language cannot be spoken; the one before goes on.
   }
@@ -70,6 +71,11 @@ async function speak(code: Language): Promise<void> {
   words = loaded;
   if (typeof document !== "undefined") document.documentElement.lang = code;
   for (const listener of [...listeners]) listener();
+}
+
+/** Let `prepare` be done before every switch. */
+export function beforeLanguage(prepare: (code: Language) => Promise<void>): void {
+  preparing.add(prepare);
 }
 
 /** Call `listener` after every switch; the answer ends that. */

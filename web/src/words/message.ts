@@ -1,7 +1,7 @@
 /** What a message is in each language, and which arguments its text asks for. */
 
 import type { en } from "./en";
-import type { match } from "./match/en";
+import type { match } from "../match/words/en";
 
 /** A message whose words change with the number `n`, by the categories of `Intl.PluralRules`. */
 export type EnglishPlural = { readonly one: string; readonly other: string };

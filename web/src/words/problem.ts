@@ -1,14 +1,15 @@
 /** Sentences for what the server refuses. */
 
 import type { Problem } from "../protocol";
+import { gameText } from "./game";
 import { tFirst } from "./index";
 
 /** Why something was refused: the rule it breaks if there is one, else what went wrong. */
 export function problemText(problem: Problem, game?: string): string {
   const { code, rule, args, detail } = problem;
   if (code === "unreadable-record" || code === "unwritable-record") return recordText(problem);
-  const rules = rule ? [...(game ? [`rule.${game}.${rule}`] : []), `rule.${rule}`] : [];
-  return tFirst([...rules, `error.${code}`], args) || detail;
+  const broken = game && rule ? gameText(game, `refuse.${rule}`, args) : "";
+  return broken || tFirst([...(rule ? [`rule.${rule}`] : []), `error.${code}`], args) || detail;
 }
 
 /** What is wrong with a record: where, then why; a reason without a name of its own as it came. */
@@ -18,7 +19,7 @@ function recordText({ code, rule, args, detail }: Problem): string {
   const format = tFirst([`format.${args["format"]}`]) || String(args["format"]);
   const where = tFirst([`error.${code}${place}`], { ...args, format });
   const known = rule
-    ? tFirst([`rule.${args["game"]}.${rule}`, `rule.${rule}`, `error.${rule}`])
+    ? gameText(String(args["game"]), `refuse.${rule}`) || tFirst([`rule.${rule}`, `error.${rule}`])
     : "";
   const why = known || (reason === undefined ? detail : sentence(String(reason)));
   return `${where} ${why}`;

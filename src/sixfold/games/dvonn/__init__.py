@@ -8,6 +8,7 @@ from sixfold.games.dvonn.dialects import DIALECTS
 from sixfold.rules.game import Game
 
 GAME: Final = Game(
+    package=__name__,
     name="dvonn",
     title="DVONN",
     board=BOARD,

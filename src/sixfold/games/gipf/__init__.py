@@ -14,6 +14,7 @@ _PLAIN: Final = Parts(kernel, notation, setup, view, memory, levels)
 _LOADED: Final = ("white_potentials", "black_potentials")
 
 GAME: Final = Game(
+    package=__name__,
     name="gipf",
     title="GIPF",
     board=BOARD,

@@ -8,6 +8,7 @@ from sixfold.games.yinsh.dialects import DIALECTS
 from sixfold.rules.game import Game
 
 GAME: Final = Game(
+    package=__name__,
     name="yinsh",
     title="YINSH",
     board=BOARD,

@@ -15,6 +15,20 @@ class OptionInfo(Model):
     low: int
     high: int
     variants: list[str] | None
+    start: OptionValue
+    """What the page proposes."""
+    needs: list[str]
+    """Options of which one must be set, else this one does nothing."""
+    stock: dict[str, str]
+    """For a text of letters with numbers: the kind of piece each letter stands for."""
+
+
+class GameTitle(Model):
+    """What a game and its variants are called, and what it is about in a sentence."""
+
+    title: str
+    pitch: str
+    variants: dict[str, str]
 
 
 class CatalogueGame(Model):
@@ -23,10 +37,24 @@ class CatalogueGame(Model):
     name: str
     title: str
     variants: list[str]
+    first: str
+    """The variant that newcomers are offered."""
+    icon: str
+    """The kind of piece that stands for the game."""
+    tips: bool
+    """Whether its rules have a section ``tips``."""
     options: list[OptionInfo]
     levels: int
     draws: bool
     theme: str
+    words: dict[str, GameTitle]
+    """By language."""
+
+
+class GameFacts(Model):
+    """What the page has to know of a game once it is opened."""
+
+    name: str
 
 
 class RecordFormat(Model):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
+from hashlib import sha256
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Path, Request, Response
 
 from sixfold import __version__
 from sixfold.engine.settings import TOP_LEVEL
@@ -14,6 +17,8 @@ from sixfold.server.models.catalogue import (
     BoardGeometry,
     Catalogue,
     CatalogueGame,
+    GameFacts,
+    GameTitle,
     Health,
     OptionInfo,
     Place,
@@ -23,6 +28,8 @@ from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import PROBLEMS, TheHall, answer
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+Language = Annotated[str, Path(pattern="^[a-z]{2,3}$")]
 
 
 @router.get("/health", response_model=Health)
@@ -46,21 +53,86 @@ async def catalogue(hall: TheHall) -> Response:
     """The games, versions, options and levels there are."""
     return answer(
         Catalogue(
-            games=[_game(name) for name in games()],
+            games=[_game(name) for name in in_order()],
             formats=list(record_formats()),
             engine=hall.engines.state,
         )
     )
 
 
+@router.get("/catalogue/{game}", response_model=GameFacts)
+async def facts(game: str, request: Request) -> Response:
+    """How a game shows itself on the page."""
+    return _unchanging(request, _facts(_known(game)))
+
+
+@router.get("/catalogue/{game}/words/{language}", response_model=dict[str, str | dict[str, str]])
+async def words(game: str, language: Language, request: Request) -> Response:
+    """What a game says, in a language or else in English."""
+    spoken = language if language in _game(_known(game)).words else "en"
+    return _unchanging(request, _words(game, spoken))
+
+
 @router.get("/boards/{game}", response_model=BoardGeometry)
 async def board(game: str) -> Response:
     """The points and lines of a board, the same for ever."""
-    if game not in games():
-        raise Refusal("unknown-game", "There is no such game.")
+    _known(game)
     response = answer(_board(game))
     response.headers["Cache-Control"] = "public, max-age=86400"
     return response
+
+
+def _known(game: str) -> str:
+    if game not in games():
+        raise Refusal("unknown-game", "There is no such game.")
+    return game
+
+
+def _unchanging(request: Request, text: str) -> Response:
+    """An answer that browsers keep and only ask about: it changes with the program."""
+    tag = f'"{sha256(text.encode()).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@cache
+def _page(name: str) -> dict[str, Any]:
+    """What a game says about its place on the page."""
+    return load(name).resource("page.json") or {}
+
+
+@cache
+def in_order() -> tuple[str, ...]:
+    """The games as the page lists them: those without a place of their own at the end."""
+    return tuple(sorted(games(), key=lambda name: _page(name).get("order", 1000)))
+
+
+@cache
+def _facts(name: str) -> str:
+    return GameFacts(name=name).model_dump_json()
+
+
+@cache
+def _words(name: str, language: str) -> str:
+    game = load(name)
+    found = game.resource(f"words.{language}.json") or {"title": game.title}
+    return json.dumps(found, ensure_ascii=False)
+
+
+def _titles(game: Game) -> dict[str, GameTitle]:
+    """What a game is called in each language it speaks."""
+    files = [file.name.split(".") for file in game.folder.iterdir()] if game.folder else []
+    found = {part[1]: game.resource(".".join(part)) for part in files if part[0] == "words"}
+    return {
+        language: GameTitle(
+            title=told.get("title", game.title),
+            pitch=told.get("pitch", ""),
+            variants={name: told.get(f"variant.{name}", name) for name in game.variants},
+        )
+        for language, told in sorted((found or {"en": {}}).items())
+    }
 
 
 @cache
@@ -78,25 +150,37 @@ def _board(name: str) -> BoardGeometry:
 
 @cache
 def _game(name: str) -> CatalogueGame:
-    game = load(name)
+    game, page = load(name), _page(name)
     return CatalogueGame(
         name=name,
         title=game.title,
         variants=list(game.variants),
-        options=[
-            OptionInfo(
-                name=option.name,
-                default=option.default,
-                low=option.low,
-                high=option.high,
-                variants=None if option.variants is None else list(option.variants),
-            )
-            for option in game.option_list
-        ],
+        first=page.get("first", game.variants[0]),
+        icon=page.get("icon", "piece"),
+        tips=page.get("tips", False),
+        options=_options(game, page.get("options", {})),
         levels=TOP_LEVEL,
         draws=_knows_draws(game),
         theme=game.view.THEME,
+        words=_titles(game),
     )
+
+
+def _options(game: Game, proposed: dict[str, Any]) -> list[OptionInfo]:
+    """The options, those the page has something to say about first and in its order."""
+    known = {option.name: option for option in game.option_list}
+    ordered = [known[name] for name in {**proposed, **known}]
+    return [
+        OptionInfo(
+            name=option.name,
+            default=option.default,
+            low=option.low,
+            high=option.high,
+            variants=None if option.variants is None else list(option.variants),
+            **{"start": option.default, "needs": [], "stock": {}, **proposed.get(option.name, {})},
+        )
+        for option in ordered
+    ]
 
 
 def _knows_draws(game: Game) -> bool:

@@ -1,4 +1,4 @@
-import type { SlavicMatch } from "../message";
+import type { SlavicMatch } from "../../words/message";
 
 /** What GIPF with potentials and the linked match say, in Russian. */
 export const match: SlavicMatch = {
@@ -162,35 +162,6 @@ export const match: SlavicMatch = {
   "says.unrevealed-draw": "кто не отвечает, сводит состязание вничью",
 
   // Особые ходы
-  "guide.gipf.loaded": "Выберите потенциал, точку и направление.",
-  "guide.gipf.loaded.text": "После первой обычной фишки вводить потенциалы уже нельзя.",
-  "guide.gipf.power": "Сделайте особый ход или введите фишку.",
-  "guide.gipf.power.text": "Особый ход делают вместо ввода фишки.",
-  "guide.gipf.power.contested":
-    "Особый ход делают вместо ввода фишки, и соперник может бросить вызов.",
-  "guide.gipf.power.T": "TAMSK действует сам, когда попадает в центр.",
-  "guide.gipf.power.Z": "Куда прыгает ZÈRTZ?",
-  "guide.gipf.power.D": "Что накрывает DVONN?",
-  "guide.gipf.power.Y": "Куда скользит YINSH?",
-  "guide.gipf.power.P": "Что накрывает PÜNCT?",
-  "guide.gipf.tamsk": "TAMSK в центре.",
-  "guide.gipf.tamsk.text": "Введите его ещё раз с любой точки или уберите из игры.",
-  "do.release": "Убрать из игры",
-  "say.gipf.loaded": "нагруженная фишка с {from} на {to}",
-  "say.gipf.power": "особый ход с {from} на {to}",
-  "say.gipf.extra": "TAMSK введён с {from} на {to}",
-  "say.gipf.release": "TAMSK убран из игры",
-  "say.used": "{kind} использован",
-  "say.lost": {
-    one: "{n} потенциал выбывает из игры",
-    few: "{n} потенциала выбывают из игры",
-    many: "{n} потенциалов выбывают из игры",
-    other: "{n} потенциала выбывает из игры",
-  },
-  "see.loaded.white": "{point}: белая фишка с {kind}",
-  "see.loaded.black": "{point}: чёрная фишка с {kind}",
-  "see.potential.white": "{point}: использованный белый {kind}",
-  "see.potential.black": "{point}: использованный чёрный {kind}",
   "see.power-lost": "{what}, право на ход потеряно",
 
   // Объявление и вызов

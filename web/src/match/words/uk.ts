@@ -1,4 +1,4 @@
-import type { SlavicMatch } from "../message";
+import type { SlavicMatch } from "../../words/message";
 
 /** What GIPF with potentials and the linked match say, in Ukrainian. */
 export const match: SlavicMatch = {
@@ -162,35 +162,6 @@ export const match: SlavicMatch = {
   "says.unrevealed-draw": "хто не відповідає, зводить змагання внічию",
 
   // Особливі ходи
-  "guide.gipf.loaded": "Виберіть потенціал, крайню точку й напрямок.",
-  "guide.gipf.loaded.text": "Після першої звичайної фішки вводити потенціали вже не можна.",
-  "guide.gipf.power": "Зробіть особливий хід або введіть фішку.",
-  "guide.gipf.power.text": "Особливий хід роблять замість введення фішки.",
-  "guide.gipf.power.contested":
-    "Особливий хід роблять замість введення фішки, і суперник може кинути виклик.",
-  "guide.gipf.power.T": "TAMSK діє сам, коли потрапляє в центр.",
-  "guide.gipf.power.Z": "Куди стрибає ZÈRTZ?",
-  "guide.gipf.power.D": "Що накриває DVONN?",
-  "guide.gipf.power.Y": "Куди ковзає YINSH?",
-  "guide.gipf.power.P": "Що накриває PÜNCT?",
-  "guide.gipf.tamsk": "TAMSK у центрі.",
-  "guide.gipf.tamsk.text": "Введіть його ще раз із будь-якої крайньої точки або приберіть із гри.",
-  "do.release": "Прибрати з гри",
-  "say.gipf.loaded": "заряджена фішка з {from} на {to}",
-  "say.gipf.power": "особливий хід з {from} на {to}",
-  "say.gipf.extra": "TAMSK введено з {from} на {to}",
-  "say.gipf.release": "TAMSK прибрано з гри",
-  "say.used": "{kind} використано",
-  "say.lost": {
-    one: "{n} потенціал вибуває з гри",
-    few: "{n} потенціали вибувають із гри",
-    many: "{n} потенціалів вибувають із гри",
-    other: "{n} потенціалу вибуває з гри",
-  },
-  "see.loaded.white": "{point}: біла фішка з {kind}",
-  "see.loaded.black": "{point}: чорна фішка з {kind}",
-  "see.potential.white": "{point}: використаний білий {kind}",
-  "see.potential.black": "{point}: використаний чорний {kind}",
   "see.power-lost": "{what}, право на хід утрачено",
 
   // Оголошення й виклик

@@ -144,29 +144,6 @@ export const match = {
   "says.unrevealed-draw": "a player who does not answer makes it a draw",
 
   // Using powers
-  "guide.gipf.loaded": "Choose a potential, a dot and a direction.",
-  "guide.gipf.loaded.text": "Your first basic piece ends your right to bring in potentials.",
-  "guide.gipf.power": "Use a power, or push a piece.",
-  "guide.gipf.power.text": "Using a power takes your whole turn.",
-  "guide.gipf.power.contested": "Using a power takes your whole turn, and it may be contested.",
-  "guide.gipf.power.T": "TAMSK acts by itself when it reaches the centre.",
-  "guide.gipf.power.Z": "Where does the ZÈRTZ jump?",
-  "guide.gipf.power.D": "What does the DVONN cover?",
-  "guide.gipf.power.Y": "Where does the YINSH slide?",
-  "guide.gipf.power.P": "What does the PÜNCT cover?",
-  "guide.gipf.tamsk": "TAMSK is in the centre.",
-  "guide.gipf.tamsk.text": "Push it in again from any dot, or discard it.",
-  "do.release": "Discard it",
-  "say.gipf.loaded": "loaded piece from {from} to {to}",
-  "say.gipf.power": "power from {from} to {to}",
-  "say.gipf.extra": "TAMSK pushed in from {from} to {to}",
-  "say.gipf.release": "TAMSK discarded",
-  "say.used": "{kind} used up",
-  "say.lost": { one: "{n} potential leaves the game", other: "{n} potentials leave the game" },
-  "see.loaded.white": "{point}: white piece with {kind}",
-  "see.loaded.black": "{point}: black piece with {kind}",
-  "see.potential.white": "{point}: used white {kind}",
-  "see.potential.black": "{point}: used black {kind}",
   "see.power-lost": "{what}, power lost",
 
   // Announcing and challenging
@@ -291,6 +268,4 @@ export const match = {
   "contest.result.won": "won by {name}",
   "contest.result.won.you": "won by you",
   "contest.result.drawn": "drawn",
-
-  // What is not possible in a match
 } as const;

@@ -1,16 +1,11 @@
 /** The terms of a linked match as people would tell them to each other. */
 
 import type { Agreement, PotentialKind } from "../protocol";
-import { formatList } from "./format";
-import { t, tFirst, type Value } from "./index";
+import { gameInfo, titleOf, variantOf } from "../catalogue";
+import { formatList } from "../words/format";
+import { t, tFirst, type Value } from "../words";
 
 const KINDS: readonly PotentialKind[] = ["T", "Z", "D", "Y", "P"];
-/** The version of each game that needs no name. */
-const USUAL: Readonly<Record<string, string>> = {
-  gipf: "basic",
-  dvonn: "standard",
-  yinsh: "standard",
-};
 
 /** How often a contest is played if draws are played again. */
 const MOST_GAMES = 10;
@@ -158,8 +153,8 @@ function isChance({ contest }: Link): boolean {
 
 /** "YINSH blitz", its version in the language spoken. */
 export function gameName(name = "", variant = ""): string {
-  const game = tFirst([`game.${name}`]) || name;
-  if (variant === "" || variant === USUAL[name]) return game;
-  const version = tFirst([`variant.${name}.${variant}`]) || variant;
+  const game = titleOf(name);
+  if (variant === "" || variant === gameInfo(name)?.variants[0]) return game;
+  const version = variantOf(name, variant);
   return t("says.contest", { game, variant: version.toLocaleLowerCase() });
 }

@@ -1,0 +1,50 @@
+/** The games as the server tells them, from their folders. */
+
+import { offered } from "../src/catalogue";
+import type { CatalogueGame, OptionInfo } from "../src/protocol";
+import { loadGameWords } from "../src/words/game";
+
+export type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+const FOLDER = "../../src/sixfold/games";
+const WORDS: Record<string, Texts> = import.meta.glob("../../src/sixfold/games/*/words.*.json", {
+  import: "default",
+  eager: true,
+});
+const PAGES: Record<string, Partial<CatalogueGame>> = import.meta.glob(
+  "../../src/sixfold/games/*/page.json",
+  { import: "default", eager: true },
+);
+
+export const GAMES = Object.keys(PAGES).map((path) => path.split("/").at(-2) ?? "");
+
+/** What a game says in a language. */
+export function wordsOf(game: string, language: string): Texts {
+  return WORDS[`${FOLDER}/${game}/words.${language}.json`] ?? {};
+}
+
+function told(game: string): CatalogueGame {
+  const words = Object.fromEntries(
+    ["en", "uk", "ru"].map((language) => {
+      const texts = wordsOf(game, language);
+      const variants = Object.entries(texts).flatMap(([key, text]) => {
+        const name = /^variant\.(\w+)$/.exec(key)?.[1];
+        return name === undefined ? [] : [[name, String(text)]];
+      });
+      const [title, pitch] = [String(texts["title"]), String(texts["pitch"])];
+      return [language, { title, pitch, variants: Object.fromEntries(variants) }];
+    }),
+  );
+  const options: OptionInfo[] = [];
+  const base = { name: game, title: game, levels: 10, draws: false, theme: "slate", words };
+  const page = { first: "", icon: "piece", tips: false, ...PAGES[`${FOLDER}/${game}/page.json`] };
+  return { ...base, ...page, variants: Object.keys(words["en"]?.variants ?? {}), options };
+}
+
+offered.set({ games: GAMES.map(told) });
+
+globalThis.fetch = (input) => {
+  const [, game = "", language = ""] = /catalogue\/(\w+)\/words\/(\w+)/.exec(String(input)) ?? [];
+  return Promise.resolve(Response.json(wordsOf(game, language)));
+};
+await Promise.all(GAMES.map(loadGameWords));
