@@ -11,7 +11,7 @@ import sixfold
 from sixfold.match import Agreement, Kind, Stage
 from sixfold.rules.step import Step
 from tests.browser.table import PATIENCE, SLOW, Table
-from tests.browser.words import word
+from tests.browser.words import said, word
 
 VISIBLE = """() => {
     const one = document.activeElement;
@@ -184,7 +184,7 @@ class Hands(Player):
         for point in sorted(self.optional(position, move)):
             fate = word("see.stays" if point in stays(move) else "see.goes", what="").strip(", ")
             other = word("see.goes" if point in stays(move) else "see.stays", what="").strip(", ")
-            card = self.page.get_by_role("group", name=word("guide.gipf.stays"))
+            card = self.page.get_by_role("group", name=said("gipf", "ask.row.keep"))
             mine = card.get_by_role("button", name=re.compile(f"^{point}:"))
             expect(mine).to_be_visible(timeout=SLOW)
             if re.search(f"{other}$", mine.get_attribute("aria-label") or ""):
@@ -211,8 +211,8 @@ class Ears(Player):
         """What is called the kind of piece that a move enters, if it enters one."""
         if move.kind == "loaded":
             return Kind(move.text[0]).title
-        ways = {"gipf": "guide.gipf.kind.gipf", "push": "guide.gipf.kind.piece"}
-        return word(ways[move.kind]) if move.kind in ways else None
+        ways = {"gipf": "stock.gipf", "push": "stock.piece"}
+        return said("gipf", ways[move.kind]) if move.kind in ways else None
 
     def point(self, name: str) -> Locator:
         """A point that is offered."""
@@ -237,7 +237,7 @@ class Ears(Player):
             self.press(re.compile(f"{row}$"))
         for point in sorted(self.optional(position, move)):
             fate = word("see.stays" if point in stays(move) else "see.goes", what="").strip(", ")
-            card = self.page.get_by_role("group", name=word("guide.gipf.stays"))
+            card = self.page.get_by_role("group", name=said("gipf", "ask.row.keep"))
             mine = card.get_by_role("button", name=re.compile(f"^{point}:"))
             expect(mine).to_be_visible(timeout=SLOW)
             if not re.search(f"{fate}$", mine.get_attribute("aria-label") or ""):

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.table import SLOW, Table
-from tests.browser.words import word
+from tests.browser.words import said, word
 
 
 def press(page: Page, key: str, code: str, *, shift: bool = False) -> None:
@@ -106,7 +106,7 @@ def test_escape_clears_a_refusal_then_the_choice(visit: Visit) -> None:
     table = Table.begin(visit("/"), "gipf", "basic")
     page = table.page
     table.touch("b1")
-    expect(table.question).to_have_text(word("guide.gipf.direction"), timeout=SLOW)
+    expect(table.question).to_have_text(said("gipf", "ask.push.1"), timeout=SLOW)
     table.touch("e5")
     refused = page.locator(".guide .refused")
     expect(refused).to_be_visible(timeout=SLOW)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sixfold.match import Agreement
 from tests.browser.conftest import Visit
 from tests.browser.table import SLOW, Table
-from tests.browser.words import word
+from tests.browser.words import said, word
 
 LISTEN = """() => {
     window.heard = [];
@@ -52,10 +52,10 @@ def test_a_move_is_spoken_once_and_then_what_is_asked(
     table.type("f6")
     table.wait_for_made(1)
     table.type("e5")
-    asked = word("guide.yinsh.place", language)
+    asked = said("yinsh", "ask.place", language)
     expect(page.get_by_role("status")).to_contain_text(asked)
     for point in ("f6", "e5"):
-        told = word("say.yinsh.place", language, to=point)
+        told = said("yinsh", "move.place", language, to=point)
         page.wait_for_function("told => window.heard.some((text) => text.includes(told))", arg=told)
         assert sum(told in text for text in heard(page)) == 1
     assert page.locator("[aria-live], [role=status], [role=alert], [role=log]").count() == 1
@@ -71,7 +71,7 @@ def test_a_refusal_and_the_end_are_spoken(visit: Visit) -> None:
     for count in (1, 2):  # the same words are heard again
         field.fill("f6")
         field.press("Enter")
-        refused = word("rule.yinsh.vacant")
+        refused = said("yinsh", "refuse.vacant")
         page.wait_for_function(
             "([said, n]) => window.heard.filter((text) => text.includes(said)).length >= n",
             arg=[refused, count],
@@ -95,10 +95,10 @@ def test_a_linked_match_is_heard(visit: Visit) -> None:
     status = page.get_by_role("status")
     expect(status).to_contain_text(wanted, timeout=SLOW)
     page.get_by_role("button", name=word("challenge.no.Y")).click()
-    expect(status).to_contain_text(word("say.used", kind="YINSH"), timeout=SLOW)
-    for text in (wanted, word("say.used", kind="YINSH")):
+    expect(status).to_contain_text(said("gipf", "effect.used", kind="YINSH"), timeout=SLOW)
+    for text in (wanted, said("gipf", "effect.used", kind="YINSH")):
         assert sum(text in said for said in heard(page)) == 1
-    used = page.get_by_role("button", name=word("see.potential.white", point="f2", kind="YINSH"))
+    used = page.get_by_role("button", name=said("gipf", "see.yinsh.white", point="f2"))
     expect(used).to_have_count(1)
     table.type("Ya1-b2")
     expect(status).to_contain_text("a1", timeout=SLOW)

@@ -7,14 +7,17 @@ import re
 from functools import cache
 from pathlib import Path
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+import sixfold
+
+PAGE = Path(__file__).parents[2] / "web" / "src"
+FOLDERS = ("match/words", "words")
 ENTRY = re.compile(r'^  "([^"]+)":\s*("(?:[^"\\]|\\.)*"|\{[^}]*\})', re.MULTILINE)
 FORM = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
 
 
 @cache
 def _dictionary(language: str) -> dict[str, str]:
-    texts = "".join((WORDS / part / f"{language}.ts").read_text("utf-8") for part in ("match", ""))
+    texts = "".join((PAGE / part / f"{language}.ts").read_text("utf-8") for part in FOLDERS)
     return dict(ENTRY.findall(texts))
 
 
@@ -23,7 +26,16 @@ def word(key: str, language: str = "en", **holes: object) -> str:
     text = _dictionary(language)[key]
     if text.startswith("{"):
         text = dict(FORM.findall(text))["other"]
-    said = str(json.loads(text))
+    return _filled(str(json.loads(text)), holes)
+
+
+def said(game: str, key: str, language: str = "en", **holes: object) -> str:
+    """The same of what a game says itself."""
+    text = sixfold.load(game).resource(f"words.{language}.json")[key]
+    return _filled(text if isinstance(text, str) else text["other"], holes)
+
+
+def _filled(text: str, holes: dict[str, object]) -> str:
     for name, value in holes.items():
-        said = said.replace(f"{{{name}}}", str(value))
-    return said
+        text = text.replace(f"{{{name}}}", str(value))
+    return text

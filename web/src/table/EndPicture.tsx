@@ -35,8 +35,8 @@ function Piles({ game, view }: Omit<Side, "player">) {
     <div class="end-picture piles">
       <Towers
         towers={[
-          { colours: white, label: gameText(game, "end.tower.white", { n: white.length }) },
-          { colours: black, label: gameText(game, "end.tower.black", { n: black.length }) },
+          { colours: white, label: gameText(game, "tower.white", { n: white.length }) },
+          { colours: black, label: gameText(game, "tower.black", { n: black.length }) },
         ]}
       />
     </div>

@@ -1,0 +1,134 @@
+"""Every game has words for all it can say, in each language, and none that nothing asks for."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sixfold
+from tests.games.where import LANGUAGES, docs, folder, having
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "web" / "src" / "words" / "en.ts").read_text(encoding="utf-8")
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_game = pytest.mark.parametrize("game", having("words"))
+
+
+def words(game: str, language: str) -> dict[str, Any]:
+    """What a game says in a language."""
+    found: dict[str, Any] = sixfold.load(game).resource(f"words.{language}.json")
+    return found
+
+
+@cache
+def sources(game: str) -> tuple[ast.Module, ...]:
+    files = sorted(folder(game).rglob("*.py"))
+    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files)
+
+
+def refusals(game: str) -> set[str]:
+    """The rules by whose names a game refuses moves, in its source and as documented."""
+    found = {name for tree in sources(game) for name in _rule_names(tree)}
+    text = docs(game).read_text(encoding="utf-8") if docs(game).exists() else ""
+    listed = re.search(r"reasons why a move is refused:(.*?)\.\n", text, flags=re.DOTALL)
+    return found | set(re.findall(r"`([a-z-]+)`", listed[1] if listed else ""))
+
+
+def _rule_names(tree: ast.Module) -> Iterator[str]:
+    """The first parts of pairs of name and reason."""
+    if any(isinstance(node, ast.FunctionDef) and node.name == "explain" for node in tree.body):
+        yield from _fixed_pairs(tree)
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef) or function.returns is None:
+            continue
+        if ast.unparse(function.returns) in ("tuple[str, str]", "Reason"):
+            yield from _first_parts(function)
+
+
+def _fixed_pairs(tree: ast.Module) -> Iterator[str]:
+    for assigned in (node for node in tree.body if isinstance(node, ast.AnnAssign)):
+        for node in ast.walk(assigned):
+            match node:
+                case ast.Tuple(
+                    elts=[ast.Constant(value=str(name)), ast.Constant(value=str(reason))]
+                ) if " " in reason:
+                    yield name
+
+
+def _first_parts(function: ast.FunctionDef) -> Iterator[str]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(value=ast.Tuple(elts=[ast.Constant(value=str(name)), reason])):
+                if isinstance(reason, ast.JoinedStr | ast.Constant):
+                    yield name
+
+
+def reasons(game: str) -> set[str]:
+    """The reasons for which a game ends: what its outcomes are made with."""
+    found: set[str] = set()
+    for node in (node for tree in sources(game) for node in ast.walk(tree)):
+        match node:
+            case ast.Call(func=ast.Name(id="Outcome"), args=[_, reason, *_]):
+                found |= _texts(reason)
+            case ast.Assign(targets=[ast.Name(id="reason")], value=reason):
+                found |= _texts(reason)
+    return found
+
+
+def _texts(node: ast.expr) -> set[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=other):
+            return _texts(body) | _texts(other)
+    return set()
+
+
+def said_by_the_page(prefix: str) -> set[str]:
+    """What the page says for every game, such as that a game is over."""
+    return set(re.findall(rf'^  "{prefix}\.([a-z-]+)":', PAGE, flags=re.MULTILINE))
+
+
+def needed(game: str) -> set[str]:
+    """The keys that follow from what a game is."""
+    loaded = sixfold.load(game)
+    keys = {"title", "pitch"}
+    for variant in loaded.variants:
+        keys |= {f"variant.{variant}", f"variant.{variant}.text"}
+    for option in loaded.option_list:
+        keys |= {f"option.{option.name}", f"option.{option.name}.text"}
+    keys |= {f"refuse.{name}" for name in refusals(game) - said_by_the_page("rule")}
+    keys |= {f"end.{name}" for name in reasons(game) - said_by_the_page("reason")}
+    return keys
+
+
+@each_language
+@each_game
+def test_nothing_is_missing(game: str, language: str) -> None:
+    assert sorted(needed(game) - words(game, language).keys()) == []
+
+
+@each_game
+def test_no_word_is_dead(game: str) -> None:
+    """What is said about variants, options, rules and ends is about those that there are.
+
+    The page refuses by a rule of its own what cannot be read as a move.
+    """
+    page = (ROOT / "web" / "src" / "play" / "turn.ts").read_text(encoding="utf-8")
+    stems = re.compile(r"(variant|option|refuse|end)\.[^.]+(?=\.|$)")
+    about = {found[0] for key in words(game, "en") if (found := stems.match(key))}
+    dead = [key for key in about - needed(game) if f'"{key.partition(".")[2]}"' not in page]
+    assert sorted(dead) == []
+
+
+@each_language
+@each_game
+def test_languages_say_the_same(game: str, language: str) -> None:
+    assert list(words(game, language)) == list(words(game, "en"))
