@@ -25,7 +25,9 @@ def test_the_first_variant_is_the_default(name: str, variants: tuple[str, ...]) 
 
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
-    with pytest.raises(sixfold.UnknownGame, match=r"'gypf' does not exist; available: dvonn, .*'gipf'\?"):
+    with pytest.raises(
+        sixfold.UnknownGame, match=r"'gypf' does not exist; available: dvonn, .*'gipf'\?"
+    ):
         sixfold.load("gypf")
 
 
