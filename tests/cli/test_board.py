@@ -76,7 +76,7 @@ def test_every_point_is_drawn_once(board: Board) -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_neighbours_never_touch(board: Board) -> None:
-    full = picture(board, [Piece(point, "stack", ("white",) * 12) for point in board.spots])
+    full = picture(board, [Piece((point,), "stack", ("white",) * 12) for point in board.spots])
     for row in plain(full).splitlines():
         assert "W12W12" not in row
     assert plain(full).count("W12") == len(board.spots)
@@ -98,13 +98,13 @@ def test_dots_of_the_rim_are_their_own_labels() -> None:
 @pytest.mark.parametrize("look", [PLAIN, ASCII])
 def test_without_colours_letters_tell_the_players_apart(look: Look) -> None:
     pieces = [
-        Piece("a1", "piece", ("white",)),
-        Piece("a2", "piece", ("black",)),
-        Piece("b1", "ring", ("white",)),
-        Piece("b2", "ring", ("black",)),
-        Piece("b3", "stack", ("red", "black", "white")),
-        Piece("c2", "stack", ("red",)),
-        Piece("c3", "stack", ("white", "black")),
+        Piece(("a1",), "piece", ("white",)),
+        Piece(("a2",), "piece", ("black",)),
+        Piece(("b1",), "ring", ("white",)),
+        Piece(("b2",), "ring", ("black",)),
+        Piece(("b3",), "stack", ("red", "black", "white")),
+        Piece(("c2",), "stack", ("red",)),
+        Piece(("c3",), "stack", ("white", "black")),
     ]
     drawn = plain(picture(STANDING, pieces), look)
     drawn, label = drawn[:-1], drawn[-1]
@@ -117,7 +117,7 @@ def test_without_colours_letters_tell_the_players_apart(look: Look) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_without_unicode_everything_is_ascii(board: Board, look: Look) -> None:
     pieces = [
-        Piece(point, kind, (colour,))
+        Piece((point,), kind, (colour,))
         for point, kind, colour in zip(
             board.spots,
             ["piece", "ring", "marker", "stack", "other"],
@@ -129,7 +129,7 @@ def test_without_unicode_everything_is_ascii(board: Board, look: Look) -> None:
 
 
 def test_with_colours_a_piece_is_a_tile_in_its_colour() -> None:
-    pieces = [Piece("b2", "stack", ("red", "white")), Piece("b3", "stack", ("black",) * 11)]
+    pieces = [Piece(("b2",), "stack", ("red", "white")), Piece(("b3",), "stack", ("black",) * 11)]
     rows = Drawing(picture(LYING, pieces), COLOUR).rows()
     console = Console(file=io.StringIO())
     tiles = {
@@ -148,12 +148,12 @@ def test_with_colours_a_piece_is_a_tile_in_its_colour() -> None:
 
 def test_the_last_move_is_marked() -> None:
     marks = [Mark("a2", "from"), Mark("b2", "to"), Mark("c2", "taken")]
-    drawn = plain(picture(LYING, [Piece("b2", "piece", ("white",))], marks))
+    drawn = plain(picture(LYING, [Piece(("b2",), "piece", ("white",))], marks))
     assert "o  [ w ] x" in drawn.replace("o [", "o  [")
 
 
 def test_marked_neighbours_share_a_bracket() -> None:
-    pieces = [Piece(point, "piece", ("white",)) for point in ("a2", "b2")]
+    pieces = [Piece((point,), "piece", ("white",)) for point in ("a2", "b2")]
     drawn = plain(picture(LYING, pieces, [Mark("a2", "moved"), Mark("b2", "to")]))
     assert "[ w | w ]" in drawn
 

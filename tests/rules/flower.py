@@ -13,7 +13,7 @@ from sixfold.jit import Buffer, wrap
 from sixfold.rules import Game, Outcome, Player, kernel, step
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.move import MoveKind
-from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece, none_gone
 from sixfold.rules.step import Step
 
 BOARD: Final = Board.from_columns({"a": (1, 2), "b": (1, 3), "c": (2, 3)}, middle="b2")
@@ -164,13 +164,14 @@ def _points(bits: int) -> list[str]:
 # View
 
 THEME: Final = "slate"
+gone: Final = none_gone
 
 
 def pieces(state: State, memory: object) -> tuple[Piece, ...]:
     """A piece on each taken point."""
     owners = dict.fromkeys(_points(state.white), "white")
     owners |= dict.fromkeys(_points(state.black), "black")
-    return tuple(Piece(point, "piece", (owners[point],)) for point in POINTS if point in owners)
+    return tuple(Piece((point,), "piece", (owners[point],)) for point in POINTS if point in owners)
 
 
 def counters(state: State) -> tuple[Counter, ...]:

@@ -62,7 +62,7 @@ def test_a_game_of_another_package_is_one_of_the_games(install: Install) -> None
 
 def run_with(place: Path, *arguments: str) -> str:
     """What Python prints where a package is installed."""
-    paths = os.pathsep.join((str(place), str(ROOT)))
+    paths = os.pathsep.join((str(place), str(ROOT / "src"), str(ROOT)))
     environment = {**os.environ, "PYTHONPATH": paths, "SIXFOLD_JIT": "off"}
     done = subprocess.run(
         [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False

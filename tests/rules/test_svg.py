@@ -44,7 +44,7 @@ def picture_of(board: Board, theme: str, **parts: object) -> Picture:
 
 
 def pieces(kind: str, points: str, *colours: str) -> tuple[Piece, ...]:
-    return tuple(Piece(point, kind, colours) for point in points.split())
+    return tuple(Piece((point,), kind, colours) for point in points.split())
 
 
 def dotted_board() -> Board:

@@ -69,6 +69,12 @@ export interface Piece {
   /** What is built of different things has several words, from bottom to top: piece+tamsk. */
   kind: string;
   colours: string[];
+  /** Where it stands on several points: all of them, `point` first. */
+  points?: string[];
+  /** How many pieces lie below it. */
+  level?: number;
+  turn?: number;
+  state?: Record<string, number>;
 }
 
 export interface Counter {
@@ -122,6 +128,8 @@ export interface View {
   phase: string;
   after: Colour;
   pieces: Piece[];
+  /** Places that no longer exist. */
+  gone?: string[];
   counters: Counter[];
   last: string | null;
   marks: Mark[];

@@ -102,7 +102,7 @@ def texts_name_moves(position: Position, chance: random.Random) -> None:
 @law
 def steps_can_be_walked(position: Position, chance: random.Random) -> None:
     """Points exist, what stays is part of the area before it, and each choice stands once."""
-    points = set(position.game.board.points)
+    points = set(position.game.board.points) - set(position.game.view.gone(position.state))
     hand = {held.stock for held in position.hand}
     for move in position.moves:
         kinds = [step.kind for step in move.steps]
@@ -183,13 +183,14 @@ def other_moves_are_refused(position: Position, chance: random.Random) -> None:
 
 @law
 def pictures_show_the_board(position: Position, chance: random.Random) -> None:
-    """A picture is JSON data, and its pieces stand on different places of the play area."""
+    """A picture is JSON data; pieces of one level stand on different places that exist."""
     picture = position.picture
     json.dumps(picture.data)
     spots = {place.name for place in picture.places if not place.edge}
-    standing = [piece.point for piece in picture.pieces]
+    standing = [(piece.level, point) for piece in picture.pieces for point in piece.points]
     assert len(set(standing)) == len(standing)
-    assert spots.issuperset(standing)
+    assert spots.issuperset(picture.gone)
+    assert spots.difference(picture.gone).issuperset(point for _, point in standing)
     assert {mark.point for mark in picture.marks} <= {place.name for place in picture.places}
     assert all(counter.count >= 0 for counter in picture.counters)
     if position.last is not None:

@@ -98,6 +98,9 @@ class View(Protocol):
     def pieces(self, state: State, memory: Remembered) -> tuple[Piece, ...]:
         """What stands on the board."""
 
+    def gone(self, state: State) -> tuple[str, ...]:
+        """The places that no longer exist; ``picture.none_gone`` where they all stay."""
+
     def counters(self, state: State) -> tuple[Counter, ...]:
         """What lies beside it."""
 

@@ -18,14 +18,23 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What stands on a point: its kind and its colours from bottom to top (white, black, red).
+    """What stands on one point or several: its kind, and its colours from bottom to top.
 
-    What is built of different things has a kind of several words, from bottom to top: piece+tamsk.
+    What is built of different things has a kind of several words, from bottom to top. ``level`` is
+    how many pieces lie below it, ``turn`` how it is turned, and ``state`` what else can be seen.
     """
 
-    point: str
+    points: tuple[str, ...]
     kind: str
     colours: tuple[str, ...]
+    level: int = 0
+    turn: int = 0
+    state: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def point(self) -> str:
+        """The first of its points."""
+        return self.points[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +88,15 @@ class Picture:
     last: str | None
     marks: tuple[Mark, ...]
     outcome: str | None
+    gone: tuple[str, ...] = ()
+    """Places that no longer exist."""
 
     @property
     def data(self) -> dict[str, Any]:
         """The same as JSON data."""
         return asdict(self)
+
+
+def none_gone(state: object) -> tuple[str, ...]:
+    """The ``gone`` of a game whose board stays whole."""
+    return ()

@@ -183,6 +183,7 @@ class Position:
                 Place(point, *game.board.place(point), point in game.board.edge)
                 for point in game.board.points
             ),
+            gone=view.gone(self.state),
             lines=game.board.lines,
             pieces=view.pieces(self.state, self.memory),
             counters=view.counters(self.state),

@@ -305,8 +305,8 @@ class TestView:
     def test_the_picture_shows_true_colours(self) -> None:
         picture = sixfold.position("dvonn; b3=W,c3=W,d3=RB,e3=B,g3=R,k5=R; black").picture
         assert picture.theme == "walnut"
-        assert Piece("d3", "stack", ("red", "black")) in picture.pieces
-        assert Piece("g3", "stack", ("red",)) in picture.pieces
+        assert Piece(("d3",), "stack", ("red", "black")) in picture.pieces
+        assert Piece(("g3",), "stack", ("red",)) in picture.pieces
         assert len(picture.pieces) == 6
 
     def test_pieces_to_place_are_counted_for_each_player(self) -> None:

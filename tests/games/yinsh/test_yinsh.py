@@ -323,8 +323,8 @@ def test_the_picture_shows_rings_markers_and_what_lies_beside() -> None:
     picture = sixfold.position("yinsh; W=a2,b7,d9,i4; B=c2,e3,h4,k7; b=e4; off=1/1; white").picture
     assert picture.theme == "lagoon"
     assert len(picture.pieces) == 9
-    assert picture.pieces[0] == Piece("a2", "ring", ("white",))
-    assert Piece("e4", "marker", ("black",)) in picture.pieces
+    assert picture.pieces[0] == Piece(("a2",), "ring", ("white",))
+    assert Piece(("e4",), "marker", ("black",)) in picture.pieces
     assert picture.counters == (
         Counter("taken", "white", "ring", "white", 1, slots=3),
         Counter("taken", "black", "ring", "black", 1, slots=3),

@@ -8,10 +8,11 @@ from sixfold.games.dvonn.board import BIT, BOARD, points_of
 from sixfold.games.dvonn.kernel import PASS, PIECES, REDS, State, score
 from sixfold.games.dvonn.memory import Stacks
 from sixfold.games.dvonn.notation import spaces
-from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece, none_gone
 from sixfold.rules.player import Player
 
 THEME: Final = "walnut"
+gone: Final = none_gone
 
 _COLOURS: Final = {"W": "white", "B": "black", "R": "red"}
 
@@ -19,7 +20,7 @@ _COLOURS: Final = {"W": "white", "B": "black", "R": "red"}
 def pieces(state: State, memory: Stacks) -> tuple[Piece, ...]:
     """All stacks; a single piece is a stack of one."""
     return tuple(
-        Piece(point, "stack", tuple(_COLOURS[piece] for piece in memory[BIT[point]]))
+        Piece((point,), "stack", tuple(_COLOURS[piece] for piece in memory[BIT[point]]))
         for point in BOARD.points
         if memory[BIT[point]]
     )

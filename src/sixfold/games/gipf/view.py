@@ -9,18 +9,19 @@ from sixfold.games.gipf.kernel import CAN_ENTER, PUSH, State
 from sixfold.games.gipf.marks import move_marks
 from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.side import side_of
-from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece, none_gone
 from sixfold.rules.player import Player
 
 THEME: Final = "slate"
+gone: Final = none_gone
 
 
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     """The pieces on the spots, a GIPF-piece with its colour twice."""
     return tuple(
-        Piece(spot, "gipf", (colour, colour))
+        Piece((spot,), "gipf", (colour, colour))
         if MASKS[spot] & state.doubles
-        else Piece(spot, "piece", (colour,))
+        else Piece((spot,), "piece", (colour,))
         for colour, own in (("white", state.white), ("black", state.black))
         for spot in spots_of(own)
     )

@@ -9,16 +9,17 @@ from sixfold.games.yinsh.contents import markers, pool, rings, taken, to_place
 from sixfold.games.yinsh.kernel import PLACE, State
 from sixfold.games.yinsh.notation import kind, named
 from sixfold.games.yinsh.tables import points
-from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.rules.picture import Counter, Held, Mark, Piece, none_gone
 from sixfold.rules.player import Player
 
 THEME: Final = "lagoon"
+gone: Final = none_gone
 
 
 def pieces(state: State, memory: object) -> tuple[Piece, ...]:
     """Rings and markers; a marker's colour is that of the side that shows."""
     standing = {
-        point: Piece(point, what, (str(player),))
+        point: Piece((point,), what, (str(player),))
         for what, where in (("ring", rings), ("marker", markers))
         for player in Player
         for point in where(state, player)

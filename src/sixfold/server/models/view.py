@@ -11,11 +11,15 @@ from sixfold.server.models.model import Colour, Model
 
 
 class Piece(Model):
-    """What stands on a point."""
+    """What stands on a point, or on several."""
 
     point: str
     kind: str
     colours: list[str]
+    points: list[str]
+    level: int
+    turn: int
+    state: dict[str, int]
 
 
 class Counter(Model):
@@ -33,7 +37,7 @@ class Mark(Model):
     """What the last move did at a point."""
 
     point: str
-    kind: Literal["from", "to", "moved", "turned", "kept", "taken"]
+    kind: Literal["from", "to", "moved", "turned", "kept", "taken", "claimed"]
 
 
 class Held(Model):
@@ -69,6 +73,7 @@ class View(Model):
     phase: str
     after: Colour
     pieces: list[Piece]
+    gone: list[str]
     counters: list[Counter]
     last: str | None
     marks: list[Mark]

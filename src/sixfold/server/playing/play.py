@@ -267,9 +267,18 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         phase=turn.phase,
         after=colour(turn.after),
         pieces=[
-            models.Piece(point=piece.point, kind=piece.kind, colours=list(piece.colours))
+            models.Piece(
+                point=piece.point,
+                kind=piece.kind,
+                colours=list(piece.colours),
+                points=list(piece.points),
+                level=piece.level,
+                turn=piece.turn,
+                state=dict(piece.state),
+            )
             for piece in game.view.pieces(state, position.memory)
         ],
+        gone=list(game.view.gone(state)),
         counters=[
             models.Counter(
                 name=counter.name,

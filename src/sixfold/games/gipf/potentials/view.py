@@ -16,17 +16,17 @@ from sixfold.games.gipf.potentials.state import (
     State,
 )
 from sixfold.games.gipf.potentials.ways import power_of
-from sixfold.games.gipf.view import THEME, entering
+from sixfold.games.gipf.view import THEME, entering, gone
 from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Player
 
-__all__ = ["THEME", "counters", "hand", "marks", "pieces"]
+__all__ = ["THEME", "counters", "gone", "hand", "marks", "pieces"]
 
 
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     """What stands on the spots, each stack by what it is built of."""
     return tuple(
-        Piece(point, stack.look, stack.colours) for point, stack in stacks_of(state).items()
+        Piece((point,), stack.look, stack.colours) for point, stack in stacks_of(state).items()
     )
 
 
