@@ -471,7 +471,7 @@ def faults(page: Page) -> list[tuple[str, str]]:
     return [(one["id"], one["nodes"][0]["html"][:200]) for one in serious]
 
 
-DRAWN = """() => [...document.querySelectorAll(".table > .board .board-slab *")]
+DRAWN = """() => [...document.querySelectorAll(".game-table > .board .board-slab *")]
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(({ x, y, width, height }) => [x, y, width, height])"""
@@ -495,7 +495,7 @@ def test_the_way_to_the_other_board_covers_nothing(
         expect(page.locator("main.game")).to_have_attribute("data-game", shown)
         leads = page.get_by_role("button", name=way)
         expect(leads.first).to_be_visible(timeout=SLOW)
-        expect(page.locator(".table > .board .board-slab").first).to_be_visible(timeout=SLOW)
+        expect(page.locator(".game-table > .board .board-slab").first).to_be_visible(timeout=SLOW)
         drawn = [Box(*one) for one in page.evaluate(DRAWN)]
         assert drawn
         for button in leads.all():

@@ -8,15 +8,10 @@ import { followLoudness } from "./settings/loudness";
 import { loadGames } from "./catalogue";
 import { startLanguage } from "./words";
 import { loadGameWords } from "./words/game";
-import "./style/tokens.css";
 import "./style/base.css";
-import "./style/shell.css";
-import "./style/home.css";
-import "./style/setup.css";
-import "./style/end.css";
-import "./style/game.css";
-import "./style/phone.css";
+import "./style/controls.css";
 import "./style/forced.css";
+import "./style/tokens.css";
 
 const early = fetchEarly(parseRoute(location.pathname));
 followAppearance();

@@ -16,7 +16,7 @@ import { useRoute, type Route } from "../base/route";
 import { Shortcuts } from "../settings/Shortcuts";
 import { usePageTitle } from "./title";
 import { Voice } from "./Voice";
-import "../match/match.css";
+import "./App.css";
 
 export function App() {
   useLanguage();

@@ -12,6 +12,7 @@ import { Link } from "../base/Link";
 import { Popover } from "../base/Popover";
 import { useRoute } from "../base/route";
 import { useStore } from "../base/store";
+import "./Bar.css";
 
 export function Bar() {
   const route = useRoute();

@@ -15,6 +15,7 @@ import { GameScreen } from "../table/GameScreen";
 import { Invitation, isInvited, onlyWatched } from "../meet/Invitation";
 import { openSession, type Session } from "../session/session";
 import { TakeOver } from "../meet/TakeOver";
+import "./GamePage.css";
 
 /** Milliseconds after which a game that could not be fetched is asked for again. */
 const AGAIN = 3000;

@@ -8,6 +8,7 @@ import { t } from "../words";
 import { Broken } from "../base/Broken";
 import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
+import "./RulesPage.css";
 
 /** It is set up on a page of its own. */
 const LINKED = "linked";

@@ -5,6 +5,7 @@ import type { Problem } from "../protocol";
 import { problemText } from "../words/problem";
 import { t } from "../words";
 import { Link } from "./Link";
+import "./Broken.css";
 
 export function Broken({ problem, retry }: { problem: Problem | null; retry?: () => void }) {
   const offline = problem?.code === "offline";

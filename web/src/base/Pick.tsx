@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Icon } from "./Icon";
+import "./Pick.css";
 
 interface PickProps {
   label: string;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./Icon";
+import "./Popover.css";
 
 interface PopoverProps {
   label: string;

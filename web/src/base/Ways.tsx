@@ -5,6 +5,7 @@ import { current, rulesAddress } from "./current";
 import { Link } from "./Link";
 import type { Route } from "./route";
 import { useStore } from "./store";
+import "./Ways.css";
 
 /** The three ways through the page. */
 export function Ways({ route }: { route: Route }) {

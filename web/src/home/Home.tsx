@@ -16,6 +16,7 @@ import { formatAgo, t } from "../words";
 import { problemText } from "../words/problem";
 import { LinkedStrip } from "./LinkedStrip";
 import { LivingBoard } from "./LivingBoard";
+import "./Home.css";
 
 export function Home() {
   const games = useGames();
@@ -94,7 +95,7 @@ function GameCard({ game, fail }: { game: string; fail: (problem: Problem) => vo
           </button>
           <Link
             to={`/rules/${game}`}
-            class="button square rules"
+            class="button square home-rules"
             label={t("home.rules.label", { game: name })}
           >
             <Icon name="book" />

@@ -4,6 +4,7 @@ import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { PieceIcon, POTENTIALS } from "../board";
 import { t } from "../words";
+import "./LinkedStrip.css";
 
 export function LinkedStrip() {
   return (

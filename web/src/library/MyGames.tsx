@@ -9,6 +9,7 @@ import { Filters, type Filter } from "./Filters";
 import { GameRow } from "./GameRow";
 import { OpenRecord } from "./OpenRecord";
 import { useGames } from "./useGames";
+import "./MyGames.css";
 
 export function MyGames() {
   const [filter, setFilter] = useState<Filter>({ game: "", mode: "", opponent: "", result: "" });

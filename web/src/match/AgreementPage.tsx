@@ -12,7 +12,7 @@ import { OtherPresets, Presets } from "./Presets";
 import { Summary } from "./Summary";
 import { forEngine } from "./terms";
 import { Terms } from "./Terms";
-import "./agreement.css";
+import "./AgreementPage.css";
 
 export interface Proposal {
   agreement: Agreement;

@@ -8,6 +8,7 @@ import type { PotentialKind } from "../protocol";
 import { t } from "../words";
 import { problemText } from "../words/problem";
 import type { Linked } from "./linked";
+import "./Flow.css";
 
 const STAGES = ["announced", "challenge", "contest", "gipf"] as const;
 

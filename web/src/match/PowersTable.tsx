@@ -16,6 +16,7 @@ import {
   withCount,
   withLink,
 } from "./terms";
+import "./PowersTable.css";
 
 interface PowersProps {
   agreement: Agreement;

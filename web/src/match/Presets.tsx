@@ -7,6 +7,7 @@ import type { Agreement, AgreementPreset } from "../protocol";
 import { t } from "../words";
 import { agree, countIn, KINDS } from "./terms";
 import { presetWords } from "./sentence";
+import "./Presets.css";
 
 /** Those shown as cards; the rest stand in a list below them. */
 const SHOWN = ["short", "full", "grand", "ultimate"];
@@ -81,7 +82,7 @@ function PresetCard({ preset, chosen, choose }: PresetCardProps) {
 export function Pieces({ stock }: { stock: string }) {
   const kinds = KINDS.filter((kind) => countIn(stock, kind));
   return (
-    <span class="pieces" aria-hidden="true">
+    <span class="preset-pieces" aria-hidden="true">
       {kinds.map((kind, i) => {
         const colour = i % 2 ? "black" : "white";
         return (

@@ -4,6 +4,7 @@ import { PieceIcon, potentialName, potentialOf } from "../board";
 import type { Colour, View } from "../protocol";
 import { t } from "../words";
 import type { Linked } from "./linked";
+import "./Stock.css";
 
 export function Stock({ linked, view, colour }: { linked: Linked; view: View; colour: Colour }) {
   const { match } = linked;

@@ -15,6 +15,7 @@ import { agreementProse } from "./sentence";
 import { problemText } from "../words/problem";
 import type { Proposal } from "./AgreementPage";
 import { AgreedBoard } from "./AgreedBoard";
+import "./Summary.css";
 
 interface SummaryProps {
   proposal: Proposal;

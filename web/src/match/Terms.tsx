@@ -6,6 +6,7 @@ import { variantOf } from "../catalogue";
 import type { Agreement } from "../protocol";
 import { t, tFirst } from "../words";
 import { gameText } from "../words/game";
+import "./Terms.css";
 
 interface TermsProps {
   agreement: Agreement;

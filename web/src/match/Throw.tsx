@@ -3,6 +3,7 @@
 import type { ContestSetting } from "../protocol";
 import { t } from "../words";
 import { cardText } from "../words/notation";
+import "./Throw.css";
 
 interface ThrowProps {
   sort: ContestSetting["sort"];

@@ -7,6 +7,7 @@ import { withAnnounced } from "./announced";
 import type { Linked } from "./linked";
 import { runningIn } from "./session";
 import { useBoard } from "../parts/useBoard";
+import "./Tile.css";
 
 /** The game that the tile shows; null where there is none. */
 export function tileGame({ nested }: Linked, view: View): string | null {

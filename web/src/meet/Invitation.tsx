@@ -16,7 +16,7 @@ import { problemText } from "../words/problem";
 import { other } from "../parts/history";
 import { Offered } from "./Offered";
 import type { Session } from "../session/session";
-import "./invitation.css";
+import "./Invitation.css";
 
 /** The game that this browser only watches although a seat is free. */
 export const onlyWatched = createStore<{ watched: string | null }>({ watched: null });

@@ -8,7 +8,7 @@ import type { Problem, Snapshot } from "../protocol";
 import { titleOf } from "../catalogue";
 import { t } from "../words";
 import { problemText } from "../words/problem";
-import "./invitation.css";
+import "./Invitation.css";
 
 export function TakeOver({ snapshot, code }: { snapshot: Snapshot; code: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);

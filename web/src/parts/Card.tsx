@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../base/Icon";
 import { say } from "../base/speech";
 import { useFit } from "./fit";
+import "./Card.css";
 
 export interface GuideStep {
   text: string;
@@ -50,7 +51,7 @@ export function Steps({ steps }: { steps: GuideStep[] }) {
   return (
     <ol class="steps">
       {steps.map(({ text, state }, i) => (
-        <li key={i} class={state} aria-current={state === "now" ? "step" : undefined}>
+        <li key={i} class={`step-${state}`} aria-current={state === "now" ? "step" : undefined}>
           <span class="step-number">{state === "done" ? <Icon name="check" /> : i + 1}</span>
           {text}
         </li>

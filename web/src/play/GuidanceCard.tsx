@@ -14,6 +14,7 @@ import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
 import { settings } from "../settings/settings";
 import type { GameInHand } from "./useGame";
+import "./GuidanceCard.css";
 
 export interface HintState {
   move: string | null;

@@ -9,6 +9,7 @@ import { moveText } from "../words/notation";
 import { useAround } from "../parts/around";
 import { lines, turns } from "../parts/history";
 import type { GameInHand } from "./useGame";
+import "./Moves.css";
 
 /** The decisions to write: those of the game, then those of the unfinished turn. */
 function written(hand: GameInHand): Made[] {
@@ -82,7 +83,7 @@ function useFollowing(box: RefObject<HTMLElement | null>, looked: number | null)
   useEffect(() => {
     const list = box.current;
     if (!list?.contains(document.activeElement)) return;
-    list.querySelector<HTMLElement>(".move[tabindex='0']")?.focus({ preventScroll: true });
+    list.querySelector<HTMLElement>(".move-button[tabindex='0']")?.focus({ preventScroll: true });
   }, [looked]);
 }
 
@@ -97,7 +98,7 @@ function walkLines(event: KeyboardEvent): void {
   if (!cell || !line || next === undefined) return;
   event.preventDefault();
   const column = [...line.children].indexOf(cell);
-  next?.children[column]?.querySelector<HTMLElement>(".move")?.click();
+  next?.children[column]?.querySelector<HTMLElement>(".move-button")?.click();
 }
 
 /** Scroll the list, and nothing else, so that the move shown is in sight. */
@@ -126,7 +127,7 @@ interface CellProps {
 function Cell({ hand, made, shown, number }: CellProps) {
   const holds = made.some(({ ply }) => ply + 1 === shown);
   return (
-    <span class={holds ? "move-cell now" : "move-cell"}>
+    <span class={holds ? "move-cell shown" : "move-cell"}>
       {made.map((one, i) => (
         <MoveButton
           key={one.ply}
@@ -157,7 +158,7 @@ function MoveButton({ hand, made, shown, joined, number }: MoveButtonProps) {
   return (
     <button
       type="button"
-      class="move"
+      class="move-button"
       tabIndex={now || first ? 0 : -1}
       aria-current={now ? "step" : undefined}
       aria-label={`${number}. ${t(`colour.${made.player}`)}: ${moveText(game, made)}`}

@@ -5,6 +5,7 @@ import type { RefObject } from "preact";
 import { Icon } from "../base/Icon";
 import { t } from "../words";
 import type { GameInHand } from "./useGame";
+import "./TypeMove.css";
 
 interface TypeProps {
   hand: GameInHand;

@@ -5,6 +5,7 @@ import { showShortcuts } from "./Shortcuts";
 import { useStore } from "../base/store";
 import { isKey, LANGUAGES, setLanguage, t, useLanguage } from "../words";
 import { motionWanted, settings, storing, type Settings } from "./settings";
+import "./SettingsPanel.css";
 
 export function SettingsPanel() {
   const now = useStore(settings);

@@ -6,6 +6,7 @@ import { t } from "../words";
 import { Icon } from "../base/Icon";
 import { isShortcut, within } from "../base/keyboard";
 import { createStore, useStore } from "../base/store";
+import "./Shortcuts.css";
 
 const KEYS = [
   "keys.arrows",

@@ -18,6 +18,7 @@ import { ClockChoice } from "./ClockChoice";
 import { NameField, TwoNames } from "./NameField";
 import { OptionChoice } from "./OptionChoice";
 import { proposal, start, type Plan } from "./start";
+import "./SetUp.css";
 
 const MODES = ["engine", "friend", "screen"] as const;
 

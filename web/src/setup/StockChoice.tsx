@@ -3,6 +3,7 @@
 import { PieceIcon } from "../board";
 import type { CatalogueGame } from "../protocol";
 import { gameText } from "../words/game";
+import "./StockChoice.css";
 
 const MOST = 6;
 

@@ -16,6 +16,7 @@ import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
 import { Tips } from "../play/Tips";
 import type { GameInHand } from "../play/useGame";
+import "./EndPanel.css";
 
 /** Who won, as this browser says it. */
 export function resultText(snapshot: Snapshot, outcome: Outcome): string {

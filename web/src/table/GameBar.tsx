@@ -15,6 +15,7 @@ import type { Action } from "./Actions";
 import type { PanelName } from "./Panel";
 import type { GameInHand } from "../play/useGame";
 import { Version } from "../parts/Version";
+import "./GameBar.css";
 
 interface GameBarProps {
   hand: GameInHand;

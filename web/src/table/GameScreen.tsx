@@ -29,6 +29,8 @@ import { useHint } from "../play/hint";
 import { useAround } from "../parts/around";
 import { tileRoom } from "./tileRoom";
 import { titleOf } from "../catalogue";
+import "./phone.css";
+import "./GameScreen.css";
 
 export function GameScreen({ session }: { session: Session }) {
   const [screen, whole] = useSize<HTMLElement>();
@@ -88,7 +90,7 @@ export function GameScreen({ session }: { session: Session }) {
       <GameBar hand={hand} actions={actions} onPanel={setPanel} />
       <Plate hand={hand} colour={other(bottom)} place="top" onName={() => setPanel("names")} />
       <div
-        class="table"
+        class="game-table"
         ref={table}
         data-tile={tile?.side}
         style={tile ? { "--tile": `${tile.size}px` } : {}}

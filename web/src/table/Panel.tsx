@@ -17,6 +17,7 @@ import { ShareSheet } from "./Share";
 import { TypeButton, TypeMove } from "../play/TypeMove";
 import type { GameInHand } from "../play/useGame";
 import { useAround, type Around } from "../parts/around";
+import "./Panel.css";
 
 export type PanelName = "moves" | "record" | "share" | "names" | "resign" | "abort" | null;
 

@@ -7,6 +7,7 @@ import { holdings, nameOf } from "../parts/people";
 import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
 import { useAround } from "../parts/around";
+import "./Plate.css";
 
 interface PlateProps {
   hand: GameInHand;

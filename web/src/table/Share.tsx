@@ -6,6 +6,7 @@ import { Icon } from "../base/Icon";
 import type { Problem, Snapshot } from "../protocol";
 import { t } from "../words";
 import { problemText } from "../words/problem";
+import "./Share.css";
 
 /** Where a game is found. */
 export function gameAddress(id: string): string {
@@ -43,7 +44,7 @@ export function ShareLink({ id, device }: { id: string; device?: string }) {
         )}
       </div>
       <img
-        class="code"
+        class="share-code"
         src={files.code(id, device)}
         alt={t("friend.qr")}
         width="176"
