@@ -15,8 +15,8 @@ from benchmarks.baselines.dialogue import answer
 from sixfold.games.dvonn import evaluation as dvonn
 from sixfold.games.dvonn import placing, stacking
 from sixfold.jit import Buffer, buffer, compiled
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, play, result, survey
-from sixfold.rules.thinking import GRAIN, evaluate, lead, regular
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, play, regular, result, survey
+from sixfold.rules.thinking import GRAIN, evaluate, lead
 
 DEEPEST: Final = 40
 CODES: Final = 1 << 16

@@ -3,7 +3,7 @@
 import random
 
 import sixfold
-from sixfold.rules.thinking import regular
+from sixfold.rules.kernel import regular
 
 
 def positions_at_rest(game: sixfold.Game, count: int, seed: int) -> list[sixfold.Position]:

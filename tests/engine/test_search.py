@@ -8,8 +8,8 @@ import pytest
 import sixfold
 from sixfold import jit
 from sixfold.engine import Analysis, Engine, Limits, search
-from sixfold.rules.kernel import State, advance, legal_codes, result_of
-from sixfold.rules.thinking import evaluate, graded, margin, regular
+from sixfold.rules.kernel import State, advance, legal_codes, regular, result_of
+from sixfold.rules.thinking import evaluate, graded, margin
 
 pytestmark = pytest.mark.compiled
 

@@ -6,8 +6,8 @@ import pytest
 import sixfold
 from sixfold import jit
 from sixfold.engine import selfplay, tuning
-from sixfold.rules.kernel import State
-from sixfold.rules.thinking import GRAIN, evaluate, features, regular
+from sixfold.rules.kernel import State, regular
+from sixfold.rules.thinking import GRAIN, evaluate, features
 from tests.conftest import VARIANTS
 
 pytestmark = pytest.mark.compiled

@@ -71,6 +71,12 @@ def play_flower(state: State, code: int) -> State:
     return State(state.white, state.black | 1 << code, 0)
 
 
+@kernel.regular.implement(State)
+def regular_flower(state: State) -> bool:
+    """Every decision is a turn."""
+    return True
+
+
 @kernel.result.implement(State)
 def result_flower(state: State) -> int:
     """Who has the middle."""

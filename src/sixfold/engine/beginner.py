@@ -11,8 +11,8 @@ from typing import Final
 
 from sixfold.jit import Buffer, buffer, compiled, values
 from sixfold.rules import Move, Position
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, play, result, survey
-from sixfold.rules.thinking import lead, regular
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, play, regular, result, survey
+from sixfold.rules.thinking import lead
 
 _WON: Final = 1 << 20
 _MOST_REMOVALS: Final = 32

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sixfold.jit import Buffer, buffer, compiled, inlined, prefetch, shift_right, unsigned, wrap
 from sixfold.jit import table as constants
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, regular, survey
 from sixfold.rules.thinking import (
     TWIN,
     appraise,
@@ -21,7 +21,6 @@ from sixfold.rules.thinking import (
     graded,
     margin,
     noisy,
-    regular,
 )
 
 DEEPEST: Final = 100

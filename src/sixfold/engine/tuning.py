@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 from sixfold.engine.selfplay import LONGEST, Thinker, opening_from, think
 from sixfold.jit import Buffer, buffer, compiled, filled, wrap
 from sixfold.rules.game import Game
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, survey
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, regular, survey
 from sixfold.rules.playout import draw
 from sixfold.rules.registry import load
-from sixfold.rules.thinking import GRAIN, features, graded, margin, noisy, regular
+from sixfold.rules.thinking import GRAIN, features, graded, margin, noisy
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

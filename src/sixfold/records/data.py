@@ -13,8 +13,8 @@ from sixfold.records.record import Record
 from sixfold.records.result import outcome_of
 from sixfold.records.text import start_text
 from sixfold.records.text_reader import start_of
-from sixfold.records.turn import JOINT, begins_turn
-from sixfold.rules import Outcome, Position
+from sixfold.records.turn import JOINT
+from sixfold.rules import Outcome, Position, begins_turn
 
 
 def record_data(record: Record) -> dict[str, Any]:

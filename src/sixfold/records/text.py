@@ -10,8 +10,8 @@ from sixfold.records.line import Line
 from sixfold.records.record import GAME, Record
 from sixfold.records.result import write_result
 from sixfold.records.token import escaped
-from sixfold.records.turn import JOINT, begins_turn
-from sixfold.rules import Position
+from sixfold.records.turn import JOINT
+from sixfold.rules import Position, begins_turn
 from sixfold.rules.option import write_options
 
 _WIDTH: Final = 88

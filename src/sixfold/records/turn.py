@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sixfold.rules import Move, Player, Position
+from sixfold.rules import Move, Player, Position, begins_turn
 
 JOINT = ";"
 """What stands between the moves of a turn."""
@@ -23,19 +23,6 @@ class Turn:
 
     def __str__(self) -> str:
         return JOINT.join(move.text for move in self.moves)
-
-
-def begins_turn(before: Position, position: Position) -> bool:
-    """Whether a decision in ``position`` is a new turn after one in ``before``.
-
-    It is when the other player decides. It also is when a player moves again who was not only
-    clearing up what the opponent had left: White does so in games that begin with placing.
-    """
-    if before.player is not position.player:
-        return True
-    setup = position.game.setup_part
-    earlier, now = setup.turn(before.state), setup.turn(position.state)
-    return now.phase == setup.PHASES[0] and earlier.after is position.player
 
 
 def group(positions: Sequence[Position], moves: Sequence[Move]) -> tuple[Turn, ...]:

@@ -5,7 +5,7 @@ from sixfold.rules.move import Move, Moves
 from sixfold.rules.perft import divide, perft
 from sixfold.rules.picture import Picture
 from sixfold.rules.player import Outcome, Player
-from sixfold.rules.position import Position
+from sixfold.rules.position import Position, begins_turn
 from sixfold.rules.registry import games, load, position
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Picture",
     "Player",
     "Position",
+    "begins_turn",
     "divide",
     "games",
     "load",

@@ -120,6 +120,16 @@ def steps_can_be_walked(position: Position, chance: random.Random) -> None:
 
 
 @law
+def a_turns_own_move_belongs_to_whoever_decides(position: Position, chance: random.Random) -> None:
+    """Where a regular move is due, the turn is that of the player who makes it."""
+    turn = position.game.setup_part.turn(position.state)
+    assert turn.player is position.player
+    assert turn.phase in position.game.setup_part.PHASES
+    if position.codes and kernel.regular(position.state):
+        assert turn.after is position.player
+
+
+@law
 def positions_read_back(position: Position, chance: random.Random) -> None:
     """Text, data, pickle and repr each give an equal position with the same hash and key."""
     text = position.text

@@ -208,15 +208,15 @@ def transform_fields(schema: Sequence[Field], fields: Fields, symmetry: Symmetry
     return image
 
 
-def write_turn(turn: Turn, regular: str) -> str:
-    """The last part of a text: who decides, and what if it is not the regular move."""
-    if turn.phase == regular:
+def write_turn(turn: Turn, usual: str) -> str:
+    """The last part of a text: who decides, and what if it is not the usual phase."""
+    if turn.phase == usual:
         return str(turn.player)
     return f"{turn.player} {turn.phase} after {turn.after}"
 
 
 def read_turn(text: str, phases: Sequence[str]) -> Turn:
-    """The turn in the last part of a text; the first of the phases is the regular move."""
+    """The turn in the last part of a text; the first of the phases is not written."""
     words = text.split()
     if len(words) == 1:
         player = _player(words[0])
@@ -250,5 +250,5 @@ def turn_from_data(data: object, phases: Sequence[str]) -> Turn:
         raise malformed(f"there is no phase {data['phase']!r}; available: {some_of(phases)}")
     turn = Turn(_player(data["player"]), data["phase"], _player(data["after"]))
     if turn.phase == phases[0] and turn.player != turn.after:
-        raise malformed("a regular move is made by the player whose turn it is")
+        raise malformed(f"a {phases[0]} is made by the player whose turn it is")
     return turn

@@ -61,6 +61,15 @@ def key(state: State) -> int:
     raise NotImplementedError
 
 
+@per_game
+def regular(state: State) -> bool:
+    """Whether a turn's own move is due, and not what comes before or after it, such as a removal.
+
+    Turns begin there (``begins_turn``), and there depth falls in a search.
+    """
+    raise NotImplementedError
+
+
 @compiled
 def _list_moves(state: State, scratch: Buffer, out: Buffer) -> int:
     count = survey(state, scratch)

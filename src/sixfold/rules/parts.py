@@ -76,7 +76,7 @@ class Setup(Protocol):
 
     FIELDS: Sequence[Field]
     PHASES: Sequence[str]
-    """What may be decided; the first is the regular move."""
+    """The names of what may be decided; texts of positions leave the first one out."""
 
     def describe(self, state: State, memory: Remembered) -> Fields:
         """All facts of a position."""

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from sixfold.boards import Symmetry
 from sixfold.errors import AmbiguousMove, IllegalMove, NotationError, shown
 from sixfold.rules.game import Game
-from sixfold.rules.kernel import State, advance, key_of, legal_codes
+from sixfold.rules.kernel import State, advance, key_of, legal_codes, regular
 from sixfold.rules.move import Move, Moves
 from sixfold.rules.option import Options
 from sixfold.rules.parts import Remembered
@@ -226,3 +226,15 @@ class Position:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Position, (self.game, self.state, self.memory, self.last, self._before)
+
+
+def begins_turn(before: Position, position: Position) -> bool:
+    """Whether a decision in ``position`` is a new turn after one in ``before``.
+
+    It is when the other player decides. It also is when a player moves again who was not only
+    clearing up what the opponent had left: White does so in games that begin with placing.
+    """
+    if before.player is not position.player:
+        return True
+    earlier = before.game.setup_part.turn(before.state)
+    return regular(position.state) and earlier.after is position.player

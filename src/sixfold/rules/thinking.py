@@ -19,12 +19,6 @@ TWIN: Final = -(1 << 10)
 
 
 @per_game
-def regular(state: State) -> bool:
-    """Whether a turn's own move is due (push, placement, ring move), not a removal after it."""
-    raise NotImplementedError
-
-
-@per_game
 def finished(state: State) -> bool:
     """Whether the game is plainly over; may miss an end that only ``survey`` can see."""
     raise NotImplementedError

@@ -22,7 +22,6 @@ from sixfold.rules.thinking import (
     graded,
     margin,
     noisy,
-    regular,
 )
 
 CHANCE: Final = 330.0
@@ -54,11 +53,6 @@ def decisions_left(state: State) -> float:
         return 13 * _MOVES + (PIECES - state.placed) / 2
     stacks = (state.white | state.black | state.red).bit_count()
     return max(_FEWEST, (stacks - 14) / 2.7)
-
-
-@regular.implement(State)
-def _regular(state: State) -> bool:
-    return True
 
 
 @inlined

@@ -339,6 +339,12 @@ def _pieces(state: State, stacks: int) -> int:
     )
 
 
+@kernel.regular.implement(State)
+def regular(state: State) -> bool:
+    """Every decision is a turn."""
+    return True
+
+
 @kernel.result.implement(State)
 def result(state: State) -> int:
     """White's result: more controlled pieces win; a lone DVONN-piece is nobody's."""

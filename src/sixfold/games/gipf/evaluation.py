@@ -44,7 +44,6 @@ from sixfold.rules.thinking import (
     graded,
     margin,
     noisy,
-    regular,
 )
 
 CHANCE: Final = 200.0
@@ -126,11 +125,6 @@ def tied(numbers: Sequence[int]) -> Buffer:
         for trend in range(TRENDS_OF_A_SET):
             found[trends + trend] = 0
     return found
-
-
-@regular.implement(State)
-def _regular(state: State) -> bool:
-    return state.phase == PUSH
 
 
 @finished.implement(State)

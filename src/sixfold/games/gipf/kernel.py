@@ -46,7 +46,7 @@ from sixfold.games.gipf.lines import (
     row_on,
 )
 from sixfold.jit import Buffer, highest, inlined, lowest, popcount, wrap
-from sixfold.rules.kernel import expand, key, nth, play, result, result_of, survey
+from sixfold.rules.kernel import expand, key, nth, play, regular, result, result_of, survey
 from sixfold.rules.option import Options
 from sixfold.rules.player import Outcome, Player
 
@@ -372,6 +372,11 @@ def _take(state: State, choice: int) -> State:
         state.white_total,
         state.black_total,
     )
+
+
+@regular.implement(State)
+def _regular(state: State) -> bool:
+    return state.phase == PUSH
 
 
 @result.implement(State)

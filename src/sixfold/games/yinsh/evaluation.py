@@ -41,7 +41,6 @@ from sixfold.rules.thinking import (
     graded,
     margin,
     noisy,
-    regular,
 )
 
 CHANCE: Final = 250.0
@@ -76,11 +75,6 @@ BREAKS: Final = 10
 def weights() -> Buffer:
     """The fitted numbers, the same for both variants."""
     return filled(json.loads(Path(__file__).with_name("weights.json").read_text())["weights"])
-
-
-@regular.implement(State)
-def _regular(state: State) -> bool:
-    return state.phase <= MOVE
 
 
 def decisions_left(state: State) -> float:

@@ -49,7 +49,7 @@ from sixfold.games.yinsh.tables import (
     words,
 )
 from sixfold.jit import Buffer, highest, inlined, lowest, popcount, shift_right, wrap
-from sixfold.rules.kernel import expand, key, nth, play, result, survey
+from sixfold.rules.kernel import expand, key, nth, play, regular, result, survey
 from sixfold.rules.option import Options
 from sixfold.rules.player import Outcome, Player
 
@@ -427,6 +427,12 @@ def play_yinsh(state: State, code: int) -> State:
         black_taken,
         state.goal,
     )
+
+
+@regular.implement(State)
+def regular_yinsh(state: State) -> bool:
+    """Whether a turn's own move is due."""
+    return state.phase <= MOVE
 
 
 @result.implement(State)

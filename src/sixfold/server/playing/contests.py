@@ -9,8 +9,7 @@ from typing import Final, Literal
 
 from sixfold.match import Draw, Match, Result
 from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
-from sixfold.records.turn import begins_turn
-from sixfold.rules import Player, Position
+from sixfold.rules import Player, Position, begins_turn
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import ContestResult, Made, RunningContest
 from sixfold.server.playing.play import by_colour, colour, view_of

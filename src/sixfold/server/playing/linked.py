@@ -24,8 +24,7 @@ from sixfold.match.event import (
 )
 from sixfold.match.match import FORM
 from sixfold.match.trial import GameTrial
-from sixfold.records.turn import begins_turn
-from sixfold.rules import Outcome, Player, Position
+from sixfold.rules import Outcome, Player, Position, begins_turn
 from sixfold.server.models import view as models
 from sixfold.server.models.view import Made, MatchView, View
 from sixfold.server.playing import contests

@@ -12,8 +12,7 @@ from typing import Final, Protocol, TypeVar, Union, cast
 
 from sixfold import records
 from sixfold.match import MatchRecord
-from sixfold.records.turn import begins_turn
-from sixfold.rules import Move, Outcome, Player, Position, load, position
+from sixfold.rules import Move, Outcome, Player, Position, begins_turn, load, position
 from sixfold.server.models import view as models
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import LegalMove, Made, View

@@ -50,13 +50,7 @@ from sixfold.rules.thinking import (
     lead,
     margin,
     noisy,
-    regular,
 )
-
-
-@regular.implement(State)
-def _regular(state: State) -> bool:
-    return state.phase == PUSH
 
 
 @finished.implement(State)

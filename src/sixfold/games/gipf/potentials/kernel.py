@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sixfold.games.gipf import kernel as plain
-from sixfold.games.gipf.kernel import OVER
+from sixfold.games.gipf.kernel import OVER, PUSH
 from sixfold.games.gipf.lines import mixed_word
 from sixfold.games.gipf.potentials import listing  # noqa: F401  (registers what may be played)
 from sixfold.games.gipf.potentials.kinds import Stock
 from sixfold.games.gipf.potentials.playing import without_gipf
 from sixfold.games.gipf.potentials.state import State, pieces_of
 from sixfold.jit import wrap
-from sixfold.rules.kernel import key, result, result_of
+from sixfold.rules.kernel import key, regular, result, result_of
 from sixfold.rules.option import Options
 from sixfold.rules.player import Outcome, Player
 
@@ -54,6 +54,11 @@ def outcome(state: State) -> Outcome:
         return Outcome(winner, "gipf")
     reserve = state.white_reserve if state.player == Player.WHITE else state.black_reserve
     return Outcome(winner, "blocked" if reserve else "reserve")
+
+
+@regular.implement(State)
+def _regular(state: State) -> bool:
+    return state.phase == PUSH
 
 
 @result.implement(State)
