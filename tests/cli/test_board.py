@@ -11,8 +11,9 @@ from rich.console import Console
 import sixfold
 from sixfold.boards import Board
 from sixfold.cli.drawing.board import Drawing
-from sixfold.cli.drawing.look import Look
+from sixfold.cli.drawing.look import Terminal
 from sixfold.cli.drawing.scene import Scene
+from sixfold.drawing.look import read_look
 from sixfold.rules.picture import Mark, Picture, Piece, Place
 
 STANDING = Board.from_columns({"a": (1, 2), "b": (1, 3), "c": (2, 3)}, "b2")
@@ -24,11 +25,20 @@ RIMMED = Board.from_columns(
     edge=["a1", "a2", "a3", "b1", "b4", "c1", "c5", "d1", "d4", "e1", "e2", "e3"],
 )
 BOARDS = [STANDING, LYING, RIMMED]
+LOOK = read_look(
+    {
+        "kinds": {
+            name: kind
+            for game in sixfold.games()
+            for name, kind in (sixfold.load(game).resource("look.json") or {})["kinds"].items()
+        }
+    }
+)
 
-PLAIN = Look(colours=0, unicode=True)
-ASCII = Look(colours=0, unicode=False)
-COLOUR = Look(colours=1 << 24, unicode=True)
-COLOUR_ASCII = Look(colours=1 << 24, unicode=False)
+PLAIN = Terminal(colours=0, unicode=True)
+ASCII = Terminal(colours=0, unicode=False)
+COLOUR = Terminal(colours=1 << 24, unicode=True)
+COLOUR_ASCII = Terminal(colours=1 << 24, unicode=False)
 
 
 def picture(board: Board, pieces: Sequence[Piece] = (), marks: Sequence[Mark] = ()) -> Picture:
@@ -50,8 +60,10 @@ def picture(board: Board, pieces: Sequence[Piece] = (), marks: Sequence[Mark] = 
     )
 
 
-def plain(drawn: Picture, look: Look = PLAIN, *, flip: bool = False, names: bool = False) -> str:
-    return "\n".join(row.plain for row in Drawing(drawn, look, flip, names).rows())
+def plain(
+    drawn: Picture, look: Terminal = PLAIN, *, flip: bool = False, names: bool = False
+) -> str:
+    return "\n".join(row.plain for row in Drawing(drawn, LOOK, look, flip, names).rows())
 
 
 def test_a_standing_board_has_its_letters_below_and_its_numbers_at_the_left() -> None:
@@ -96,7 +108,7 @@ def test_dots_of_the_rim_are_their_own_labels() -> None:
 
 
 @pytest.mark.parametrize("look", [PLAIN, ASCII])
-def test_without_colours_letters_tell_the_players_apart(look: Look) -> None:
+def test_without_colours_letters_tell_the_players_apart(look: Terminal) -> None:
     pieces = [
         Piece(("a1",), "piece", ("white",)),
         Piece(("a2",), "piece", ("black",)),
@@ -115,7 +127,7 @@ def test_without_colours_letters_tell_the_players_apart(look: Look) -> None:
 
 @pytest.mark.parametrize("look", [ASCII, COLOUR_ASCII])
 @pytest.mark.parametrize("board", BOARDS)
-def test_without_unicode_everything_is_ascii(board: Board, look: Look) -> None:
+def test_without_unicode_everything_is_ascii(board: Board, look: Terminal) -> None:
     pieces = [
         Piece((point,), kind, (colour,))
         for point, kind, colour in zip(
@@ -130,7 +142,7 @@ def test_without_unicode_everything_is_ascii(board: Board, look: Look) -> None:
 
 def test_with_colours_a_piece_is_a_tile_in_its_colour() -> None:
     pieces = [Piece(("b2",), "stack", ("red", "white")), Piece(("b3",), "stack", ("black",) * 11)]
-    rows = Drawing(picture(LYING, pieces), COLOUR).rows()
+    rows = Drawing(picture(LYING, pieces), LOOK, COLOUR).rows()
     console = Console(file=io.StringIO())
     tiles = {
         colour: [
@@ -139,7 +151,8 @@ def test_with_colours_a_piece_is_a_tile_in_its_colour() -> None:
             for segment in row.render(console)
             if segment.style and segment.style.bgcolor and segment.style.bgcolor.name == ground
         ]
-        for colour, ground in COLOUR.palette("slate").pieces.items()
+        for colour in ("white", "black", "red")
+        for ground in (COLOUR.palette(LOOK).piece(colour),)
     }
     assert "".join(tiles["white"]) == " 2*"
     assert "".join(tiles["black"]) == "11 "
@@ -158,10 +171,12 @@ def test_marked_neighbours_share_a_bracket() -> None:
     assert "[ w | w ]" in drawn
 
 
-@pytest.mark.parametrize("colours", [16, 256, 1 << 24])
-def test_an_unknown_theme_is_drawn_like_the_first(colours: int) -> None:
-    look = Look(colours, True)
-    assert look.palette("no such theme") == look.palette("slate")
+@pytest.mark.parametrize("colours", [0, 16, 256, 1 << 24])
+def test_unknown_kinds_and_colours_are_drawn_all_the_same(colours: int) -> None:
+    strange = [Piece(("b2",), "cube", ("green",)), Piece(("b3",), "cube+tube", ("grey", "blue"))]
+    rows = Drawing(picture(LYING, strange), LOOK, Terminal(colours, True)).rows()
+    shown = "".join(row.plain for row in rows)
+    assert ("C" in shown and "T" in shown) == bool(colours)
 
 
 @pytest.mark.parametrize("colours", [None, "truecolor"])

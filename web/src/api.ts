@@ -143,8 +143,14 @@ export const api = {
 export const files = {
   record: (id: string, format: string): string =>
     `${games(id)}/record?format=${encodeURIComponent(format)}`,
-  picture: (id: string, kind: "svg" | "png", ply: number, flip: boolean): string =>
-    `${games(id)}/board.${kind}?ply=${ply}&flip=${flip}`,
+  picture: (
+    id: string,
+    kind: "svg" | "png",
+    ply: number,
+    flip: boolean,
+    theme: string | null,
+  ): string =>
+    `${games(id)}/board.${kind}?ply=${ply}&flip=${flip}${theme ? `&theme=${theme}` : ""}`,
   /** The address of a game as a QR code, with a code for another device if there is one. */
   code: (id: string, device?: string): string =>
     `${games(id)}/qr.svg${device ? `?device=${device}` : ""}`,

@@ -195,17 +195,32 @@ class Position:
             outcome=str(self.outcome) if self.outcome else None,
         )
 
-    def svg(self, *, flip: bool = False, size: int | None = None, labels: bool = True) -> str:
-        """A drawing of the board, seen by White or, flipped, by Black."""
-        from sixfold.rules.svg import draw
+    def svg(
+        self,
+        *,
+        flip: bool = False,
+        size: int | None = None,
+        labels: bool = True,
+        theme: str | None = None,
+    ) -> str:
+        """A drawing of the board, seen by White or, flipped, by Black; by default in its theme."""
+        from sixfold.drawing import draw, look_of
 
-        return draw(self.picture, flip=flip, size=size, labels=labels)
+        look = look_of(self.game)
+        return draw(self.picture, look, flip=flip, size=size, labels=labels, theme=theme)
 
-    def png(self, *, flip: bool = False, size: int = 800, labels: bool = True) -> bytes:
+    def png(
+        self,
+        *,
+        flip: bool = False,
+        size: int = 800,
+        labels: bool = True,
+        theme: str | None = None,
+    ) -> bytes:
         """The drawing as a PNG image, that many pixels wide."""
-        from sixfold.rules.svg import png
+        from sixfold.drawing import png
 
-        return png(self.svg(flip=flip, size=size, labels=labels))
+        return png(self.svg(flip=flip, size=size, labels=labels, theme=theme))
 
     def _repr_svg_(self) -> str:
         return self.svg(size=420)

@@ -3,8 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, files, Refused } from "../api";
 import { Icon } from "../base/Icon";
+import { useStore } from "../base/store";
 import { formatTitle } from "../parts/formats";
 import type { Catalogue } from "../protocol";
+import { settings } from "../settings/settings";
 import { t } from "../words";
 import { problemText } from "../words/problem";
 import { copyText, gameAddress } from "./Share";
@@ -17,6 +19,7 @@ interface RecordSheetProps {
 }
 
 export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
+  const theme = useStore(settings).board;
   const { snapshot } = hand.state;
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [chosen, setChosen] = useState("");
@@ -113,7 +116,7 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
         </li>
         {(["svg", "png"] as const).map((kind) => (
           <li key={kind}>
-            <a class="choice" href={files.picture(snapshot.id, kind, ply, flipped)} download>
+            <a class="choice" href={files.picture(snapshot.id, kind, ply, flipped, theme)} download>
               {kind === "svg" ? t("record.picture.svg") : t("record.picture.png")}
               <Icon name="save" />
             </a>

@@ -1,7 +1,7 @@
 """Drawing a picture in the terminal: the board of any game, in characters.
 
 A character is about twice as high as wide, so a step across the page takes twice as many columns
-as a step down takes lines. Colours come from the picture's theme. Without colours the players are
+as a step down takes lines. Colours come from how the game looks. Without colours the players are
 told apart by letters, those that position texts use.
 """
 
@@ -16,15 +16,16 @@ from typing import Final
 from rich.text import Text
 
 from sixfold.cli.drawing.canvas import Canvas, Cell
-from sixfold.cli.drawing.look import Look, Palette
-from sixfold.rules.drawing.potentials import is_potential
+from sixfold.cli.drawing.look import Palette, Terminal
+from sixfold.drawing.look import Look
+from sixfold.drawing.pieces import measure
 from sixfold.rules.picture import Picture, Piece
 
 _SCALES: Final = {"across": (4 / 3**0.5, 4.0), "upright": (2.0, 8 / 3**0.5)}
 """Lines and columns per unit of the page, by layout: lines of points are two or four apart."""
 
-_SMALL: Final = frozenset({"piece", "marker"})
-"""Kinds of pieces that have a small letter in texts; all others have a capital."""
+_SMALL: Final = 0.3
+"""The radius below which a piece is drawn as a small disc."""
 
 
 @dataclass(frozen=True)
@@ -33,15 +34,16 @@ class Drawing:
 
     picture: Picture
     look: Look
+    terminal: Terminal
     flip: bool = False
     names: bool = False
 
     def rows(self) -> list[Text]:
         """The drawing, one text a line, all of the same width."""
-        canvas = Canvas(self.look.colours > 0)
-        if self.look.colours:
+        canvas = Canvas(self.terminal.colours > 0)
+        if self.terminal.colours:
             self._draw_ground(canvas)
-        if self.look.colours and self.look.unicode:
+        if self.terminal.colours and self.terminal.unicode:
             self._draw_lines(canvas)
         self._draw_labels(canvas)
         self._draw_points(canvas)
@@ -65,7 +67,7 @@ class Drawing:
 
     @cached_property
     def _colours(self) -> Palette:
-        return self.look.palette(self.picture.theme)
+        return self.terminal.palette(self.look)
 
     @cached_property
     def _labels(self) -> dict[Cell, str]:
@@ -90,8 +92,8 @@ class Drawing:
     def _draw_ground(self, canvas: Canvas) -> None:
         field = set(self._ground(name for name in self._cells if name not in self._edge))
         frame = self._ground(self._cells) if self._edge else _grown(field)
-        canvas.fill(_closed(frame), self._colours.frame)
-        canvas.fill(field, self._colours.field)
+        canvas.fill(_closed(frame), self._colours.board("frame"))
+        canvas.fill(field, self._colours.board("field"))
 
     def _ground(self, names: Iterable[str]) -> Iterator[Cell]:
         """The characters on and between neighbouring points."""
@@ -105,54 +107,47 @@ class Drawing:
 
     def _draw_lines(self, canvas: Canvas) -> None:
         for line in self.picture.lines:
-            canvas.stroke(self._cells[line[0]], self._cells[line[-1]], self._colours.line)
+            canvas.stroke(self._cells[line[0]], self._cells[line[-1]], self._colours.board("line"))
 
     def _draw_labels(self, canvas: Canvas) -> None:
         for (line, column), label in self._labels.items():
-            canvas.write(line, column - len(label) // 2, label, self._colours.label)
+            canvas.write(line, column - len(label) // 2, label, self._colours.board("label"))
 
     def _draw_points(self, canvas: Canvas) -> None:
-        dot = "·" if self.look.unicode else "."
+        dot = "·" if self.terminal.unicode else "."
         taken = {piece.point for piece in self.picture.pieces}
         taken.update(mark.point for mark in self.picture.marks)
         for name, (line, column) in self._cells.items():
             if name in self._edge:
-                canvas.write(line, column - len(name) // 2, name, self._colours.label)
+                canvas.write(line, column - len(name) // 2, name, self._colours.board("label"))
             elif self.names and name not in taken:
-                canvas.write(line, column - len(name) // 2, name, self._colours.name)
+                canvas.write(line, column - len(name) // 2, name, self._colours.board("name"))
             else:
-                canvas.write(line, column, dot, self._colours.frame, bold=True)
+                canvas.write(line, column, dot, self._colours.board("frame"), bold=True)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
         for piece in self.picture.pieces:
             line, column = self._cells[piece.point]
-            if self.look.colours:
+            if self.terminal.colours:
                 self._draw_piece(canvas, piece, line, column)
             else:
-                canvas.write(line, column - 1, letters(piece).center(3))
+                canvas.write(line, column - 1, letters(self.look, piece).center(3))
 
     def _draw_piece(self, canvas: Canvas, piece: Piece, line: int, column: int) -> None:
-        """A marker is a small disc; everything else a tile, with a hole or something on it."""
-        colours = self._colours
-        top = piece.colours[-1]
-        disc = "●" if self.look.unicode else "o"
-        if piece.kind == "marker":
-            canvas.write(line, column, disc, colours.pieces[top], bold=True)
+        """What is small is a disc; everything else a tile, with a hole or something on it."""
+        colours, top = self._colours, piece.colours[-1]
+        disc = "●" if self.terminal.unicode else "o"
+        if measure(self.look, piece.kind, piece.colours)[0] < _SMALL:
+            canvas.write(line, column, disc, colours.piece(top), bold=True)
             return
-        canvas.write(line, column - 1, "   ", ground=colours.pieces[top])
-        if piece.kind == "ring":
-            canvas.write(line, column, disc, colours.field, bold=True)
-        sign = _sign(piece)
-        canvas.write(line, column - len(sign) // 2, sign, colours.signs[top], bold=True)
-        if "red" in piece.colours:
-            star = column + (1 if sign else 0)
-            canvas.write(
-                line,
-                star,
-                "*",
-                colours.signs[top] if top == "red" else colours.pieces["red"],
-                bold=True,
-            )
+        canvas.write(line, column - 1, "   ", ground=colours.piece(top))
+        if self.look.kind(piece.kind.split("+")[-1]).layers[0].shape == "ring":
+            canvas.write(line, column, disc, colours.board("field"), bold=True)
+        sign = _sign(self.look, piece)
+        canvas.write(line, column - len(sign) // 2, sign, colours.sign(top), bold=True)
+        if borne := _borne(self.look, piece):
+            seen = colours.sign(top) if top == borne else colours.piece(borne)
+            canvas.write(line, column + (1 if sign else 0), "*", seen, bold=True)
 
     def _draw_marks(self, canvas: Canvas) -> None:
         """Brackets round what the last move touched, signs where something left."""
@@ -166,11 +161,11 @@ class Drawing:
                 closed.add((line, column + 2))
             elif mark.point not in self._edge:
                 sign = "x" if mark.kind == "taken" else "o"
-                canvas.write(line, column, sign, self._colours.last, bold=True)
+                canvas.write(line, column, sign, self._colours.board("last"), bold=True)
         for line, column in opened | closed:
             cell = line, column
             sign = "|" if cell in opened & closed else "[" if cell in opened else "]"
-            canvas.write(line, column, sign, self._colours.last, bold=True)
+            canvas.write(line, column, sign, self._colours.board("last"), bold=True)
 
 
 def _grown(cells: Iterable[Cell]) -> Iterator[Cell]:
@@ -188,39 +183,40 @@ def _closed(cells: Iterable[Cell]) -> Iterator[Cell]:
         yield from ((y, x) for y in range(min(ys), max(ys) + 1))
 
 
-def _sign(piece: Piece) -> str:
-    """What stands on a tile: the height of a stack, the initial of a piece that is not plain.
+def _sign(look: Look, piece: Piece) -> str:
+    """What stands on a tile: the height of a stack, or what tells its kind.
 
-    A potential has a capital on its own piece, with a number if it covers something.
+    What has a letter of its own has a capital on something, with a number if it covers more.
     """
-    if piece.kind == "stack":
+    words = piece.kind.split("+")
+    kind = look.kind(words[-1])
+    if kind.counted:
         return str(len(piece.colours)) if piece.colours[1:] else ""
-    words = piece.kind.split("+")
-    if is_potential(words[-1]):
+    if kind.letter:
         height = str(len(words)) if words[2:] or len(set(piece.colours)) > 1 else ""
-        return words[-1][0].upper() + height if words[1:] else words[-1][0]
-    return "" if piece.kind in _SMALL or piece.kind == "ring" else piece.kind[0].upper()
+        return kind.letter.upper() + height if words[1:] else kind.letter
+    return kind.sign
 
 
-def letters(piece: Piece) -> str:
-    """A piece without colours: the letter of its top, a capital for large pieces, its height."""
-    letter = piece.colours[-1][0]
-    if is_potential(piece.kind.split("+")[-1]):
-        return _layers(piece)
-    if piece.kind != "stack":
-        return letter if piece.kind in _SMALL else letter.upper()
-    height = _sign(piece)
-    return letter.upper() + height + ("*" if height and "red" in piece.colours else "")
+def _borne(look: Look, piece: Piece) -> str | None:
+    """What is shown of a stack wherever in it it is."""
+    counted = look.kind(piece.kind).counted
+    bears = counted.bears if counted else None
+    return bears.material if bears and bears.material in piece.colours else None
 
 
-def _layers(piece: Piece) -> str:
-    """The topmost layers of what carries potentials, as texts write them: White's are capitals."""
+def letters(look: Look, piece: Piece) -> str:
+    """A piece without colours: the letters of its topmost layers, and its height."""
     words = piece.kind.split("+")
-    tops = piece.colours[len(piece.colours) - len(words) :]
-    signs = [
-        (colour[0] if word in _SMALL else colour[0].upper())
-        if not is_potential(word)
-        else (word[0].upper() if colour == "white" else word[0])
-        for word, colour in zip(words, tops, strict=True)
-    ]
-    return "".join(signs[-3:])
+    colours = piece.colours[len(piece.colours) - len(words) :]
+    signs = [_letter(look, *layer) for layer in zip(words, colours, strict=False)]
+    height = _sign(look, piece) if look.kind(words[-1]).counted else ""
+    return "".join(signs[-3:]) + height + ("*" if height and _borne(look, piece) else "")
+
+
+def _letter(look: Look, word: str, colour: str) -> str:
+    kind = look.kind(word)
+    if kind.letter:
+        return kind.letter.upper() if colour == "white" else kind.letter
+    letter = look.material(colour).letter
+    return letter.upper() if kind.capital else letter

@@ -2,95 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from rich.console import Console
 
+from sixfold.drawing.look import Look, Theme
+
 _DEPTHS: Final = {"truecolor": 1 << 24, "256": 256, "standard": 16, "windows": 16}
+_NAMES: Final = {1 << 24: "full", 256: "256", 16: "16"}
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of a board and of what stands on it."""
 
-    field: str
-    frame: str
-    line: str
-    name: str
-    label: str
-    last: str
-    pieces: Mapping[str, str]
-    signs: Mapping[str, str]
-    """The colours of what is written on a piece, by the colour of the piece."""
+    look: Look
+    theme: Theme
+    depth: str
 
+    def board(self, part: str) -> str:
+        """The colour of a part: field, frame, line, name, label or last."""
+        parts = ("field", "frame", "line", "name", "label", "last")
+        return self.theme.terminal[self.depth][parts.index(part)]
 
-def _pieces(white: str, black: str, red: str) -> dict[str, Mapping[str, str]]:
-    return {
-        "pieces": {"white": white, "black": black, "red": red},
-        "signs": {"white": black, "black": white, "red": white},
-    }
+    def piece(self, colour: str | None) -> str:
+        """The colour of a piece."""
+        return self.look.material(colour).terminal[self.depth][0]
 
-
-# Fields are of middle brightness, so that white and black pieces stand off equally.
-_FULL: Final = _pieces("#f4ebd8", "#1f1c1a", "#c93d2e")
-_SOME: Final = _pieces("color(230)", "color(234)", "color(160)")
-_FEW: Final = _pieces("bright_white", "black", "red")
-_PALETTES: Final = {
-    1 << 24: {
-        "slate": Palette("#63788f", "#3a4755", "#3c4957", "#b4bdc6", "#efe6d2", "#ffd86b", **_FULL),
-        "walnut": Palette(
-            "#917052", "#543f2e", "#59432f", "#d3c0ab", "#efe6d2", "#ffd86b", **_FULL
-        ),
-        "lagoon": Palette(
-            "#4e7e7b", "#2e4a48", "#2e4d4b", "#a8c4c1", "#efe6d2", "#ffd86b", **_FULL
-        ),
-    },
-    256: {
-        "slate": Palette(
-            "color(67)",
-            "color(238)",
-            "color(238)",
-            "color(152)",
-            "color(230)",
-            "color(221)",
-            **_SOME,
-        ),
-        "walnut": Palette(
-            "color(137)",
-            "color(94)",
-            "color(94)",
-            "color(187)",
-            "color(230)",
-            "color(221)",
-            **_SOME,
-        ),
-        "lagoon": Palette(
-            "color(66)", "color(23)", "color(23)", "color(152)", "color(230)", "color(221)", **_SOME
-        ),
-    },
-    16: {
-        "slate": Palette("cyan", "blue", "blue", "black", "bright_white", "red", **_FEW),
-        "walnut": Palette("yellow", "blue", "blue", "black", "bright_white", "red", **_FEW),
-    },
-}
+    def sign(self, colour: str) -> str:
+        """The colour of what is written on a piece."""
+        return self.look.material(colour).terminal[self.depth][1]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Terminal:
     """How many colours there are, 0 for none, and whether there is more than ASCII."""
 
     colours: int
     unicode: bool
 
     @classmethod
-    def of(cls, console: Console) -> Look:
+    def of(cls, console: Console) -> Terminal:
         """What this console can show."""
         colours = 0 if console.no_color else _DEPTHS.get(console.color_system or "", 0)
         return cls(colours, console.encoding.lower().startswith("utf"))
 
-    def palette(self, theme: str) -> Palette:
-        """The colours of a theme; an unknown one looks like the first."""
-        themes = _PALETTES[self.colours or 16]
-        return themes.get(theme, themes["slate"])
+    def palette(self, look: Look) -> Palette:
+        """The colours of a game."""
+        return Palette(look, look.theme_named(None), _NAMES[self.colours or 16])

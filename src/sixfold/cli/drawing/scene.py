@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from sixfold.cli.drawing.board import Drawing
-from sixfold.cli.drawing.look import Look
+from sixfold.cli.drawing.look import Palette, Terminal
+from sixfold.drawing import look_of
 from sixfold.rules import Player, Position
 from sixfold.rules.picture import Counter, Picture
 
@@ -35,13 +36,13 @@ class Scene:
 
     def show(self, position: Position, console: Console) -> None:
         """Draw a position; the panel stands beside the board if there is room."""
-        look = Look.of(console)
-        picture = position.picture
-        board = Drawing(picture, look, self.flip, self.names).rows()
+        terminal, look = Terminal.of(console), look_of(position.game)
+        picture, colours = position.picture, terminal.palette(look)
+        board = Drawing(picture, look, terminal, self.flip, self.names).rows()
         panel = [Text(row, style="bold") for row in _title(position)]
         for player in (Player.WHITE, Player.BLACK):
-            panel += [Text(), *self._player(picture, player, look)]
-        if common := _counters(picture, None, look):
+            panel += [Text(), *self._player(picture, player, terminal, colours)]
+        if common := _counters(picture, None, terminal, colours):
             panel += [Text(), *common]
         panel += [Text(), *map(Text, self.remarks)] if self.remarks else []
         width = max(cell_len(row.plain) for row in board)
@@ -52,19 +53,20 @@ class Scene:
         for row in rows:
             console.print(row, no_wrap=True, overflow="crop", crop=True)
 
-    def _player(self, picture: Picture, player: Player, look: Look) -> list[Text]:
+    def _player(
+        self, picture: Picture, player: Player, terminal: Terminal, colours: Palette
+    ) -> list[Text]:
         """A player's name, with a sign if they decide, and what they have beside the board."""
         decides = picture.player == str(player) and picture.outcome is None
-        arrow = "▶" if look.unicode else ">"
+        arrow = "▶" if terminal.unicode else ">"
         line = Text(f"{arrow if decides else ' '} ")
-        if look.colours:
-            pieces = look.palette(picture.theme).pieces
-            line.append("  ", style=f"on {pieces[str(player)]}")
+        if terminal.colours:
+            line.append("  ", style=f"on {colours.piece(str(player))}")
             line.append(" ")
         line.append(str(player).capitalize(), style="bold" if decides else "")
         if who := self.players[player]:
             line.append(f" ({who})")
-        return [line, *_counters(picture, str(player), look)]
+        return [line, *_counters(picture, str(player), terminal, colours)]
 
 
 def _title(position: Position) -> list[str]:
@@ -74,10 +76,12 @@ def _title(position: Position) -> list[str]:
     return [title, *options]
 
 
-def _counters(picture: Picture, player: str | None, look: Look) -> list[Text]:
+def _counters(
+    picture: Picture, player: str | None, terminal: Terminal, colours: Palette
+) -> list[Text]:
     """What a player has beside the board, or what is common."""
     own = [counter for counter in picture.counters if counter.player == player]
-    return [_counter(_name(counter, own), counter, picture, look) for counter in own]
+    return [_counter(_name(counter, own), counter, terminal, colours) for counter in own]
 
 
 def _name(counter: Counter, among: Sequence[Counter]) -> str:
@@ -89,15 +93,14 @@ def _name(counter: Counter, among: Sequence[Counter]) -> str:
     return f"{counter.name} {counter.kind if len(kinds) > 1 else counter.colour}"
 
 
-def _counter(name: str, counter: Counter, picture: Picture, look: Look) -> Text:
+def _counter(name: str, counter: Counter, terminal: Terminal, colours: Palette) -> Text:
     """A number of pieces, and if they are few the pieces themselves."""
     line = Text(f"  {name} {counter.count}")
     if counter.slots:
         line.append(f" of {counter.slots}")
-    colours = look.palette(picture.theme)
-    drawn = look.colours and look.unicode and 0 < counter.count <= _DRAWN
+    drawn = terminal.colours and terminal.unicode and 0 < counter.count <= _DRAWN
     if drawn and counter.colour is not None:
-        style = f"{colours.pieces[counter.colour]} on {colours.field}"
+        style = f"{colours.piece(counter.colour)} on {colours.board('field')}"
         line.append(" ")
         line.append("●" * counter.count, style=style)
     return line

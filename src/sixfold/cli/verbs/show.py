@@ -37,6 +37,9 @@ def show(
     size: Annotated[
         int | None, typer.Option(min=16, max=8192, help="The width of SVG and PNG in pixels.")
     ] = None,
+    theme: Annotated[
+        str | None, typer.Option(help="The theme of SVG and PNG in place of the game's own.")
+    ] = None,
     names: Annotated[bool, typer.Option("--names", help="Show the names of the points.")] = False,
     option: OptionList = None,
 ) -> None:
@@ -47,9 +50,9 @@ def show(
     spare_the_compiler()
     position = named_position(text, moves, record, at, option)
     if svg is not None:
-        _write(svg, position.svg(flip=flip, size=size).encode())
+        _write(svg, position.svg(flip=flip, size=size, theme=theme).encode())
     if png is not None:
-        _write(png, position.png(flip=flip, size=size or 800))
+        _write(png, position.png(flip=flip, size=size or 800, theme=theme))
     if svg is None and png is None:
         _draw(position, flip, names)
 

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sixfold import records
+from sixfold.drawing import png
 from sixfold.match import MatchRecord
 from sixfold.match.record import BEGINNING, EXTENSION
 from sixfold.records.format import format_named
 from sixfold.rules import Game, Outcome, Position
-from sixfold.rules.svg import png
 from sixfold.server.access.guests import clean_name
 from sixfold.server.playing.decision import new_id
 from sixfold.server.playing.events import Agreement, Event, Sitting, ending_data
@@ -24,14 +24,14 @@ from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment, now
 
 
-def drawn(shown: Position, flip: bool, size: int) -> str:
+def drawn(shown: Position, flip: bool, size: int, theme: str | None) -> str:
     """A position as SVG."""
-    return shown.svg(flip=flip, size=size)
+    return shown.svg(flip=flip, size=size, theme=theme)
 
 
-def painted(shown: Position, flip: bool, size: int) -> bytes:
+def painted(shown: Position, flip: bool, size: int, theme: str | None) -> bytes:
     """A position as PNG."""
-    return png(drawn(shown, flip, size), size)
+    return png(drawn(shown, flip, size, theme), size)
 
 
 def written(

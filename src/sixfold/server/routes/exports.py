@@ -20,6 +20,7 @@ router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
 _PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 Size = Annotated[int, Query(ge=16, le=4096)]
+Theme = Annotated[str | None, Query(max_length=40)]
 
 
 @router.get(
@@ -89,10 +90,15 @@ def _check_rate(hall: TheHall, guest: str, address: str) -> None:
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The board."}},
 )
 async def board_svg(
-    shown: Shown, hall: TheHall, address: Address, flip: bool = False, size: Size = 800
+    shown: Shown,
+    hall: TheHall,
+    address: Address,
+    flip: bool = False,
+    size: Size = 800,
+    theme: Theme = None,
 ) -> Response:
     """The board as a drawing."""
-    drawing = await hall.chores.run(address, drawn, shown, flip, size)
+    drawing = await hall.chores.run(address, drawn, shown, flip, size, theme)
     return _picture(drawing, "image/svg+xml")
 
 
@@ -102,10 +108,15 @@ async def board_svg(
     responses={200: {"content": {"image/png": {}}, "description": "The board."}},
 )
 async def board_png(
-    shown: Shown, hall: TheHall, address: Address, flip: bool = False, size: Size = 800
+    shown: Shown,
+    hall: TheHall,
+    address: Address,
+    flip: bool = False,
+    size: Size = 800,
+    theme: Theme = None,
 ) -> Response:
     """The board as an image."""
-    image = await hall.chores.run(address, painted, shown, flip, size)
+    image = await hall.chores.run(address, painted, shown, flip, size, theme)
     return _picture(image, "image/png")
 
 

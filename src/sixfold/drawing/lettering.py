@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sixfold.rules.drawing.markup import Definitions, at, tag
+from sixfold.drawing.markup import Definitions, at, tag
 
 # Width, and strokes over the base line; figures are 1 high. Round ends add half the stroke.
 _BOWL: Final = "C.6-.14.49 0 .32 0C.15 0 .05-.14.05-.35C.05-.56.15-.7.32-.7C.49-.7.6-.56.6-.35Z"

@@ -2,33 +2,49 @@
 
 import re
 import xml.etree.ElementTree as Xml
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import sixfold
 from sixfold.boards import Board
-from sixfold.rules.drawing.geometry import Vector, dot, unit, way_out
-from sixfold.rules.drawing.slab import Slab
-from sixfold.rules.drawing.theme import HONEY, HONEY_EDGE, LABEL, PALE, material_of, theme_named
+from sixfold.drawing import draw as draw_with
+from sixfold.drawing import look_of, png
+from sixfold.drawing import themes as sixfold_themes
+from sixfold.drawing.geometry import Vector, dot, unit, way_out
+from sixfold.drawing.look import COLOURS, Look, read_look
+from sixfold.drawing.scene import Scene
 from sixfold.rules.picture import Counter, Mark, Picture, Piece, Place
-from sixfold.rules.svg import draw, png
 
 DOCS = Path(__file__).parents[2] / "docs"
 SPACE = "{http://www.w3.org/2000/svg}"
 WHITE, BLACK, RED = "white", "black", "red"
+HONEY, HONEY_EDGE, LABEL, PALE = (
+    COLOURS[name] for name in ("honey", "honey-edge", "label", "pale")
+)
+PLAIN = read_look({})
 
 
-def picture_of(board: Board, theme: str, **parts: object) -> Picture:
+def look(picture: Picture) -> Look:
+    return look_of(sixfold.load(picture.game)) if picture.game in sixfold.games() else PLAIN
+
+
+def draw(picture: Picture, **wanted: Any) -> str:
+    return draw_with(picture, look(picture), **wanted)
+
+
+def picture_of(board: Board, game: str, **parts: object) -> Picture:
     known: dict[str, object] = {
-        "game": "game",
+        "game": game,
         "variant": "standard",
         "layout": board.layout,
-        "theme": theme,
+        "theme": "",
         "places": tuple(Place(p, *board.place(p), p in board.edge) for p in board.points),
         "lines": board.lines,
         "pieces": (),
@@ -75,7 +91,7 @@ def hollowed_board() -> Board:
 
 PUSHING = picture_of(
     dotted_board(),
-    "slate",
+    "gipf",
     pieces=pieces("piece", "c4 e2 e4 g2", WHITE)
     + pieces("piece", "c5 d7 e3", BLACK)
     + pieces("gipf", "d5 f3", WHITE, WHITE)
@@ -91,7 +107,7 @@ PUSHING = picture_of(
 )
 TURNING = picture_of(
     crossed_board(),
-    "lagoon",
+    "yinsh",
     pieces=pieces("ring", "c2 f9 i5", WHITE)
     + pieces("ring", "b5 e3 h9", BLACK)
     + pieces("marker", "f4 f5 f6 g6", WHITE)
@@ -108,7 +124,7 @@ TURNING = picture_of(
 )
 STACKING = picture_of(
     hollowed_board(),
-    "walnut",
+    "dvonn",
     pieces=pieces("stack", "a1 c5", BLACK)
     + pieces("stack", "b2 k5", WHITE)
     + pieces("stack", "f3", RED)
@@ -262,7 +278,7 @@ def test_as_many_pieces_lie_in_a_tray_as_there_are() -> None:
         )
     rolls = marked(draw(STACKING), "data-counter")
     for counter in STACKING.counters:
-        bars = rolls[f"{counter.player} {counter.name}"].findall(f"{SPACE}g")[1]
+        bars = rolls[f"{counter.player} {counter.name}"].findall(f"{SPACE}rect")
         assert len(bars) == counter.count
 
 
@@ -279,9 +295,9 @@ def test_counters_of_one_name_share_a_tray() -> None:
         Counter("reserve", WHITE, "stack", WHITE, 23),
     )
     for picture in (PUSHING, STACKING):
-        tray = marked(draw(replace(picture, counters=counters)), "data-counter")["white reserve"]
-        assert tray[0].text == "white reserve: 25"
-        assert "red" in Xml.tostring(tray).decode()
+        svg = draw(replace(picture, counters=counters))
+        assert marked(svg, "data-counter")["white reserve"][0].text == "white reserve: 25"
+        assert re.search("(wall|lying)-red", svg)
 
 
 def test_everything_lies_within_the_drawing(picture: Picture) -> None:
@@ -340,7 +356,7 @@ def test_labels_can_be_left_out(picture: Picture) -> None:
 
 @pytest.mark.parametrize("flip", [False, True])
 def test_labels_stand_upright_on_the_frame(picture: Picture, flip: bool) -> None:
-    slab = Slab.of(picture, flip=flip)
+    slab = Scene.of(picture, look(picture), PLAIN.theme_named(None), flip=flip).layout
     for label in marked(draw(picture, flip=flip), "data-label").values():
         assert "rotate" not in label.attrib["transform"]
         x, y = place_of(label)
@@ -381,7 +397,7 @@ def test_every_kind_of_mark_shows(kind: str) -> None:
     marks = (Mark("e1", "from"), Mark("e2", "to"), Mark("e3", kind))
     shown = [draw(replace(before, marks=m)).count(PALE) for m in (before.marks, marks)]
     reach = [
-        re.findall(r'<line[^>]*y2="([^"]+)"', draw(replace(before, marks=m)))
+        re.findall(r'<path d="([^"]+)"[^>]*stroke-width=".3"', draw(replace(before, marks=m)))
         for m in (before.marks, marks)
     ]
     assert shown[0] < shown[1] or reach[0] != reach[1]
@@ -431,7 +447,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def extremes(colour: str, grounds: tuple[str, ...]) -> tuple[float, float]:
+def extremes(colour: str, grounds: Sequence[str]) -> tuple[float, float]:
     """The least and the greatest contrast of a colour over a gradient."""
     ratios = [contrast(colour, ground) for ground in grounds]
     return min(ratios), max(ratios)
@@ -452,10 +468,10 @@ def test_fields_are_middle_grey_and_all_stands_off_them(
     line: tuple[float, float],
     label: tuple[float, float],
 ) -> None:
-    theme = theme_named(name)
+    theme = PLAIN.theme_named(name)
     assert theme.name == name
     assert luminance(theme.field[1]) == pytest.approx(0.18, abs=0.005)
-    white, black = material_of(WHITE).top[1], material_of(BLACK).top[1]
+    white, black = PLAIN.material(WHITE).top[1], PLAIN.material(BLACK).top[1]
     assert extremes(white, theme.field) == pytest.approx(ivory, abs=0.06)
     assert extremes(black, theme.field) == pytest.approx(ebony, abs=0.06)
     assert extremes(theme.line, theme.field) == pytest.approx(line, abs=0.06)
@@ -463,15 +479,24 @@ def test_fields_are_middle_grey_and_all_stands_off_them(
     assert min(contrast(PALE, field) for field in theme.field) > 3
 
 
+def test_a_board_is_drawn_in_the_theme_asked_for(picture: Picture) -> None:
+    own = draw(picture)
+    assert draw(picture, theme=look(picture).theme) == own
+    for name in sixfold_themes():
+        assert PLAIN.theme_named(name).edge in draw(picture, theme=name)
+    with pytest.raises(sixfold.OptionError, match="one of slate, walnut, lagoon"):
+        draw(picture, theme="plaid")
+
+
 def test_red_and_gold_do_not_rely_on_their_colour() -> None:
-    red = material_of(RED)
+    red = PLAIN.material(RED)
     assert contrast(red.ink, red.top[1]) >= 4.5
     assert contrast(HONEY, HONEY_EDGE) > 2.4
-    assert 12 <= contrast(material_of(WHITE).top[1], material_of(BLACK).top[1]) <= 14
+    assert 12 <= contrast(PLAIN.material(WHITE).top[1], PLAIN.material(BLACK).top[1]) <= 14
 
 
 def test_an_unknown_theme_kind_or_colour_is_drawn_all_the_same() -> None:
-    strange = replace(PUSHING, theme="marble", pieces=pieces("cube", "e5", "green"))
+    strange = replace(PUSHING, game="nobody's", pieces=pieces("cube", "e5", "green"))
     assert marked(draw(strange), "data-point").keys() == {"e5"}
 
 

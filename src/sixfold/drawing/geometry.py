@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot, inf, sqrt
-
-from sixfold.rules.drawing.markup import number
+from typing import Any
 
 Vector = tuple[float, float]
 Polygon = tuple[Vector, ...]
@@ -16,8 +15,8 @@ _FAR = 1e3
 
 
 def unit(vector: Vector) -> Vector:
-    """The vector of length one in the same direction."""
-    length = hypot(*vector)
+    """The vector of length one in the same direction; nothing stays nothing."""
+    length = hypot(*vector) or 1
     return vector[0] / length, vector[1] / length
 
 
@@ -35,10 +34,12 @@ def normals(lines: Iterable[Sequence[Vector]]) -> list[Vector]:
     """The directions across the lines, both ways, each once."""
     found: dict[tuple[int, int], Vector] = {}
     for line in lines:
+        if line[0] == line[-1]:
+            continue
         x, y = unit((line[-1][0] - line[0][0], line[-1][1] - line[0][1]))
         for across in ((y, -x), (-y, x)):
             found.setdefault((round(across[0] * 1000), round(across[1] * 1000)), across)
-    return [found[key] for key in sorted(found)]
+    return list(found.values()) or [(1, 0), (0, 1), (-1, 0), (0, -1)]
 
 
 def outline(points: Sequence[Vector], across: Sequence[Vector], growth: float) -> Polygon:
@@ -72,17 +73,6 @@ def sides(polygon: Polygon) -> list[tuple[Vector, Vector]]:
     return list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
 
 
-def blunted(polygon: Polygon, depth: float) -> Polygon:
-    """The polygon with its corners cut off, each so far from its tip."""
-    cut = polygon
-    for (before, corner), (_, after) in _corners(polygon):
-        back = unit((corner[0] - before[0], corner[1] - before[1]))
-        on = unit((corner[0] - after[0], corner[1] - after[1]))
-        tip = unit((back[0] + on[0], back[1] + on[1]))
-        cut = _cut(cut, tip, dot(corner, tip) - depth)
-    return cut
-
-
 def _corners(polygon: Polygon) -> list[tuple[tuple[Vector, Vector], tuple[Vector, Vector]]]:
     """The two sides that meet in each corner."""
     found = sides(polygon)
@@ -100,17 +90,15 @@ def way_out(polygon: Polygon, start: Vector, direction: Vector) -> float:
     return nearest
 
 
-def rounded(polygon: Polygon, cut: float) -> str:
+def rounded(polygon: Polygon, cut: float) -> list[list[Any]]:
     """The path of a convex polygon whose corners are rounded, each from ``cut`` before it on."""
-    parts: list[str] = []
+    parts: list[list[Any]] = []
     for (before, corner), (_, after) in _corners(polygon):
         back = (before[0] - corner[0], before[1] - corner[1])
         on = (after[0] - corner[0], after[1] - corner[1])
         length = min(cut, hypot(*back) / 2, hypot(*on) / 2)
         cosine = max(-1.0, min(1.0, dot(unit(back), unit(on))))
         radius = length * sqrt((1 - cosine) / (1 + cosine))
-        x, y = moved(corner, unit(back), length)
-        end_x, end_y = moved(corner, unit(on), length)
-        arc = f"A{number(radius)} {number(radius)} 0 0 1 {number(end_x)} {number(end_y)}"
-        parts.append(f"{'L' if parts else 'M'}{number(x)} {number(y)}{arc}")
-    return "".join(parts) + "Z"
+        parts.append(["L" if parts else "M", *moved(corner, unit(back), length)])
+        parts.append(["A", radius, 0, 1, *moved(corner, unit(on), length)])
+    return [*parts, ["Z"]]

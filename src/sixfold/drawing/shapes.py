@@ -1,0 +1,250 @@
+"""The shapes that pieces are layers of, lit from the upper left.
+
+Tops are true circles and heights go straight up the page. The middle of a piece's foot is the
+origin; levels are heights above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from sixfold.drawing.geometry import Vector
+from sixfold.drawing.look import COLOURS, Layer, Look, Material
+from sixfold.drawing.primitives import (
+    Primitive,
+    arc,
+    circle,
+    circle_path,
+    ellipse,
+    group,
+    inlay,
+    path,
+    pen,
+)
+
+_SMALLEST_FINE_DIAMETER: Final = 28
+
+
+@dataclass(frozen=True)
+class Ink:
+    """What every part of a drawing shares: how its game looks, and the pixels of a unit."""
+
+    look: Look
+    pixels: float
+
+    def is_fine(self, radius: float) -> bool:
+        """Whether a disc is large enough to show its grooves and lights."""
+        return 2 * radius * self.pixels >= _SMALLEST_FINE_DIAMETER
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a layer lies, what it is made of, and what covers it."""
+
+    material: Material
+    low: float
+    covered: bool
+    """Another piece lies on it, so that its signs are not seen."""
+    hidden: bool
+    """The next layer covers it wholly."""
+    footprint: Sequence[Vector]
+    under: float
+    """The radius of what is below it."""
+
+
+def shadow(radius: float, *, ring: bool = False) -> Primitive:
+    """The soft shadow of a piece on the board."""
+    x, y, rx, ry = (share * radius for share in (0.12, 0.16, 1.2, 1.16))
+    return ellipse(x, y, rx, ry, fill="~ring-shadow" if ring else "~shadow")
+
+
+def wall(material: Material, radius: float, low: float, high: float) -> Primitive:
+    """The side of a disc between two levels."""
+    r = radius
+    return path(
+        [["M", -r, -high], ["V", -low], ["A", r, 0, 0, r, -low], ["V", -high], ["Z"]],
+        **pen(material.rim, 0.03 * radius, fill=f"~wall/{material.name}"),
+    )
+
+
+def top(
+    ink: Ink,
+    material: Material,
+    radius: float,
+    level: float,
+    grooves: Sequence[float] | None = None,
+    *,
+    hollow: bool = True,
+) -> list[Primitive]:
+    """The top of a disc: rim, light on the rim, and a dish with the grooves of its colour."""
+    rim = 0.035 * radius
+    fill = f"~top/{material.name}"
+    face = circle(radius - rim / 2, 0, -level, **pen(material.rim, rim, fill=fill))
+    if not ink.is_fine(radius):
+        return [face]
+    parts = [face]
+    for index, share in enumerate(material.grooves if grooves is None else grooves):
+        r, dished = share * radius, hollow and index == 0
+        fill = f"~dish/{material.name}" if dished else "none"
+        lip = pen(
+            material.lip, (0.03 if dished else 0.02) * radius, 1 if dished else 0.8, fill=fill
+        )
+        groove = pen(material.groove, (0.032 if dished else 0.025) * radius)
+        parts += [
+            circle(r, 0.012 * radius, 0.02 * radius - level, **lip),
+            circle(r, 0, -level, **groove),
+        ]
+    return [*parts, _shine(material, 0.93 * radius, level, 0.055 * radius)]
+
+
+def _shine(material: Material, radius: float, level: float, width: float) -> Primitive:
+    """The light on a rim, towards the upper left."""
+    return path(arc(radius, 195, 290, level), **pen("#fff", width, material.shine, cap=True))
+
+
+def contact(radius: float, level: float) -> Primitive:
+    """The shadow of a disc on what it lies on."""
+    return circle(radius * 1.07, 0.03, 0.035 - level, fill="#000", fill_opacity=0.28)
+
+
+def _disc(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    high = spot.low + layer.height
+    side = wall(spot.material, layer.radius, spot.low, high)
+    if spot.hidden:
+        return [side]
+    grooves = () if spot.covered else layer.grooves
+    return [side, *top(ink, spot.material, layer.radius, high, grooves)]
+
+
+def _seam(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """The dark gap between two discs, with a bright edge below it."""
+    r, low, high = layer.radius * 0.97, spot.low, spot.low + layer.height
+    dark = path(
+        [["M", -r, -high], ["V", -low], ["A", r, 0, 0, r, -low], ["V", -high], ["Z"]],
+        fill=spot.material.seam,
+    )
+    if not ink.is_fine(layer.radius):
+        return [dark]
+    edge = arc(layer.radius * 0.985, 10, 170, low - 0.004)
+    return [dark, path(edge, **pen("#fff", 0.02, spot.material.glint))]
+
+
+def _dish(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """A coloured disc let into the top."""
+    if spot.covered:
+        return []
+    radius, fill = layer.size * spot.under, _paint(layer.fill, spot.material)
+    return [
+        circle(radius, 0, -spot.low, **pen("#000", 0.012, 0.35, fill=fill)),
+        path(arc(radius * 0.9, 30, 110, spot.low), **pen("#fff", 0.016, 0.3, cap=True)),
+    ]
+
+
+def _inlay(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """A sign let into the top."""
+    if spot.covered or layer.of not in ("", spot.material.name):
+        return []
+    fill, stroke = (_paint(name, spot.material) for name in (layer.fill, layer.stroke))
+    paint = {"fill": fill} if stroke == "none" else pen(stroke, layer.width, fill=fill, cap=True)
+    return [inlay(layer.path, -spot.low, layer.size * spot.under, **paint)]
+
+
+def _paint(name: str, material: Material) -> str:
+    """A colour by its name: a tone of the material, a shared colour, or itself."""
+    if name in ("ink", "inlay", "rim", "lip", "groove"):
+        return str(getattr(material, name))
+    return COLOURS.get(name, name)
+
+
+def ring_back(material: Material, layer: Layer, *, filled: bool) -> list[Primitive]:
+    """What of a ring lies behind whatever stands in it: shadow and far inside wall."""
+    hole, height = layer.hole * layer.radius, layer.height
+    x, y = sqrt(hole**2 - height**2 / 4), -height / 2
+    far = path(
+        [["M", -x, y], ["A", hole, 1, 1, x, y], ["A", hole, 0, 0, -x, y], ["Z"]],
+        **pen(material.rim, 0.014, fill=f"~far/{material.name}"),
+    )
+    dark = [circle(hole, fill="#000", fill_opacity=0.5)] if filled else []
+    return [shadow(layer.radius, ring=True), *dark, far]
+
+
+def ring_front(ink: Ink, material: Material, layer: Layer) -> list[Primitive]:
+    """What of a ring is in front: outer wall and face, and the lights that make it look round."""
+    r, height, hole = layer.radius, layer.height, layer.hole * layer.radius
+    middle, dark = (r + hole) / 2, len(material.grooves) > 1
+    body = [["M", -r, -height], ["V", 0], ["A", r, 0, 0, r, 0], ["V", -height]]
+    body += [["A", r, 0, 0, -r, -height], ["Z"], *circle_path(hole, height)]
+    face = circle_path(r - 0.007, height) + circle_path(hole, height)
+    parts = [
+        path(d, fill_rule="evenodd", **pen(material.rim, 0.014, fill=f"~{part}/{material.name}"))
+        for d, part in ((body, "wall"), (face, "top"))
+    ]
+    if not ink.is_fine(r):
+        return parts
+    fine = [circle(middle, 0, -height, **pen(material.groove, 0.014))] if dark else []
+    low = pen(material.lip if dark else material.groove, 0.018, 0.7, cap=True)
+    return [
+        *parts,
+        circle(middle, 0, -height, **pen(material.lip, 0.05, 0.55)),
+        *fine,
+        path(arc(r * 0.92, 25, 80, height), **low),
+        _shine(material, 0.9 * r, height, 0.026),
+    ]
+
+
+def _ring(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    parts = [
+        *ring_back(spot.material, layer, filled=False)[1 if spot.low else 0 :],
+        *ring_front(ink, spot.material, layer),
+    ]
+    return [group(parts, (0, -spot.low))] if spot.low else parts
+
+
+def _marble(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """A ball, with the light of the window on it."""
+    r, y = layer.radius, -spot.low - layer.height / 2
+    rim = pen(spot.material.rim, 0.03 * r, fill=f"~globe/{spot.material.name}")
+    ball = circle(r, 0, y, **rim)
+    light = ellipse(
+        -0.34 * r, y - 0.4 * r, 0.2 * r, 0.15 * r, fill="#fff", fill_opacity=spot.material.shine
+    )
+    return [ball, light] if ink.is_fine(r) else [ball]
+
+
+def _bar(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """A rounded body over all points of a footprint."""
+    material, high = spot.material, spot.low + layer.height
+
+    def along(level: float, stroke: str, width: float, aside: float = 0) -> Primitive:
+        points = [(x + aside, y + aside - level) for x, y in spot.footprint]
+        d = [["L" if index else "M", *at] for index, at in enumerate([*points, points[-1]])]
+        return path(d, **pen(stroke, width, cap=True))
+
+    width = 2 * layer.radius
+    return [
+        *([along(-0.06, "#0004", width * 1.1)] if not spot.low else []),
+        along(spot.low, material.rim, width),
+        *(
+            along(spot.low + layer.height * k / 3, material.wall[1], width - 0.03)
+            for k in (0, 1, 2)
+        ),
+        along(high, material.rim, width),
+        along(high, material.top[1], width - 0.03),
+        along(high, material.top[0], width * 0.62, -0.02),
+        along(high, material.top[1], width * 0.54),
+    ]
+
+
+SHAPES: Final[Mapping[str, Callable[[Ink, Layer, Spot], list[Primitive]]]] = {
+    "disc": _disc,
+    "seam": _seam,
+    "dish": _dish,
+    "inlay": _inlay,
+    "ring": _ring,
+    "marble": _marble,
+    "bar": _bar,
+}
+"""What can be a layer; what is not here is drawn as a disc."""

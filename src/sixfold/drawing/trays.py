@@ -1,0 +1,158 @@
+"""Trays and the pieces in them, each with its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, degrees
+from typing import Final
+
+from sixfold.drawing.geometry import Vector, moved
+from sixfold.drawing.look import COLOURS, FOOT, Look, Material, Theme
+from sixfold.drawing.pieces import measure, piece
+from sixfold.drawing.primitives import Primitive, circle, group, pen, rect, text
+from sixfold.drawing.shapes import Ink, shadow, top, wall
+from sixfold.drawing.table import SLOT, Tray
+
+_DISC: Final = 0.27
+_PITCH: Final = 0.24
+_BAR: Final = (0.125, 0.42)
+_CHIP: Final = 0.25
+_SMALL_CHIP: Final = 0.19
+_RIM: Final = 0.36
+_PILE: Final = 5
+_STOCK_PITCH: Final = 0.53
+
+
+def trough(theme: Theme, tray: Tray) -> Primitive:
+    """The sunk floor of a tray, dark along its upper edge."""
+    half = tray.thickness / 2
+    turn = degrees(atan2(tray.along[1], tray.along[0]))
+    box = (-tray.length / 2 - half, -half, tray.length + tray.thickness, tray.thickness, half)
+    sunk = pen(theme.edge, 0.028, 0.75, fill="~sunk")
+    return group(
+        [rect(*box, fill=theme.field[1]), rect(*box, **sunk)],
+        moved(tray.start, tray.along, tray.length / 2),
+        turn=turn + 180 if abs(turn) > 90 else turn,
+    )
+
+
+def contents(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    """The pieces of a tray and their number."""
+    heap = tray.heap
+    made = {"slots": _slots, "stock": _stock, "pile": _pile, "roll": _roll}.get(heap.form, _fan)
+    parts = made(ink, theme, tray)
+    if heap.form in ("fan", "roll"):
+        parts += _chip(theme, tray.end, len(heap.items), _CHIP)
+    return parts
+
+
+def _spread(tray: Tray, count: int, pitch: float, room: float) -> list[Vector]:
+    """Places from the outer end inwards, closer together when there are many."""
+    step = min(pitch, room / (count - 1)) if count > 1 else 0
+    return [moved(tray.start, tray.along, step * index) for index in range(count)]
+
+
+def _chip(theme: Theme, at: Vector, count: int, radius: float) -> list[Primitive]:
+    x, y = at
+    disc = circle(radius, x, y, fill=theme.frame[1])
+    return [disc, text(str(count), x, y, 1.24 * radius, COLOURS["cream"], bold=True)]
+
+
+def _lying(ink: Ink, kind: str, colours: Sequence[str], at: Vector, scale: float) -> Primitive:
+    """A piece of a tray at its size there."""
+    return group(piece(ink, kind, colours), (at[0], at[1] + FOOT), scale=scale)
+
+
+def _coloured(colour: str | None) -> tuple[str, ...]:
+    return () if colour is None else (colour,)
+
+
+def _fan(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    items = tray.heap.items
+    places = _spread(tray, len(items) + 1, _PITCH, tray.length - 2.2 * _CHIP)[: len(items)]
+    return [
+        _lying(ink, kind, _coloured(colour), at, _DISC / measure(ink.look, kind, ())[0])
+        for at, (kind, colour) in sorted(
+            zip(places, items, strict=True), key=lambda lying: lying[0][1]
+        )
+    ]
+
+
+def _slots(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    heap = tray.heap
+    rim = pen(theme.line, 0.028, 0.88)
+    places = _spread(tray, max(heap.slots, len(heap.items)), SLOT, tray.length)
+    radius = 0.86 * measure(ink.look, heap.kind, ())[0]
+    return [
+        _lying(ink, heap.items[index][0], _coloured(heap.items[index][1]), at, 0.9)
+        if index < len(heap.items)
+        else circle(radius, *at, stroke_dasharray="0.075 0.06", **rim)
+        for index, at in enumerate(places)
+    ]
+
+
+def _stock(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    """A few of each kind on top of each other, its number on the outer rim of the tray."""
+    kinds: dict[str, list[str | None]] = {}
+    for kind, colour in tray.heap.items:
+        kinds.setdefault(kind, []).append(colour)
+    out = 1 if tray.start[1] > 0 else -1
+    aside = (abs(tray.along[1]) * out * _RIM, abs(tray.along[0]) * out * _RIM)
+    parts: list[Primitive] = []
+    places = _spread(tray, len(kinds), _STOCK_PITCH, tray.length)
+    for at, (kind, colours) in zip(places, kinds.items(), strict=True):
+        shown = [colour or "" for colour in colours[:3]]
+        parts.append(_lying(ink, "+".join([kind] * len(shown)), shown, at, 0.72))
+        beyond = (at[0] + aside[0], at[1] + aside[1])
+        parts += _chip(theme, beyond, len(colours), _SMALL_CHIP)
+    return parts
+
+
+def _pile(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    """A few pieces on top of each other that have no colour of their own yet, and their number."""
+    count, step = len(tray.heap.items), 0.075
+    height = min(count, _PILE)
+    made_of = _pile_materials(ink.look, tray.heap.name)
+    discs = [
+        shadow(_DISC),
+        *(
+            wall(
+                made_of[(height - level - 1) % len(made_of)],
+                _DISC,
+                step * level,
+                step * (level + 1),
+            )
+            for level in range(height)
+        ),
+        *top(ink, made_of[0], _DISC, step * height),
+    ]
+    pile = [group(discs, (tray.start[0], tray.start[1] + 0.12))] if count else []
+    x, y = moved(tray.end, tray.along, -0.14)
+    return [*pile, text(str(count), x, y, 0.42, "#fff", bold=True)]
+
+
+def _pile_materials(look: Look, name: str) -> list[Material]:
+    """What a pile without colours is made of, from the top down."""
+    named = look.trays[name].materials if name in look.trays else ()
+    return [look.material(material) for material in named or ("grey",)]
+
+
+def _roll(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    """Pieces standing on edge side by side, as many as there are."""
+    items, (width, height) = tray.heap.items, _BAR
+    step = min(width, (tray.length + 0.1 - 1.6 * _CHIP) / max(1, len(items)))
+    inwards = 1 if tray.along[0] > 0 else -1
+    first = tray.start[0] - inwards * 0.1 - (step if inwards < 0 else 0)
+    parts: list[Primitive] = []
+    for index, (_, colour) in enumerate(items):
+        material = ink.look.material(colour)
+        rim, fill = material.outline or material.rim, f"~lying/{material.name}"
+        box = (
+            first + inwards * step * index,
+            tray.start[1] - height / 2,
+            step,
+            height,
+            step * 0.35,
+        )
+        parts.append(rect(*box, **pen(rim, min(0.02, step / 5), fill=fill)))
+    return parts
