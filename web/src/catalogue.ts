@@ -25,7 +25,7 @@ export function gameInfo(name: string): CatalogueGame | undefined {
 
 function told(name: string) {
   const game = gameInfo(name);
-  return game?.words[language()] ?? game?.words["en"];
+  return game?.words[language()] ?? game?.words.en;
 }
 
 /** What a game is called in the language spoken. */

@@ -8,7 +8,7 @@ const points = (...names: string[]): Step[] => names.map((point) => ({ point }))
 
 /** The text of the move after some touches. */
 function said(choice: Chooser, ...touched: string[]): string | undefined {
-  const after = touched.reduce<Chooser | null>((now, at) => now && now.touch(at), choice);
+  const after = touched.reduce<Chooser | null>((now, at) => now?.touch(at) ?? null, choice);
   return after?.move?.text;
 }
 

@@ -38,13 +38,13 @@ test.each(THEMES)("everything stands off the field of %s", (theme) => {
     expect(luminance(field)).toBeLessThan(0.21);
     expect(contrast(SHARED["white-top-2"], field)).toBeGreaterThanOrEqual(3.55);
     expect(contrast(SHARED["black-top-2"], field)).toBeGreaterThanOrEqual(3.15);
-    expect(contrast(board["line"], field)).toBeGreaterThanOrEqual(3.25);
-    expect(contrast(SHARED["gold"], field)).toBeGreaterThanOrEqual(3);
+    expect(contrast(board.line, field)).toBeGreaterThanOrEqual(3.25);
+    expect(contrast(SHARED.gold, field)).toBeGreaterThanOrEqual(3);
     expect(contrast("#ffffff", field)).toBeGreaterThanOrEqual(3);
   }
   for (const frame of [board["frame-1"], board["frame-2"]]) {
-    expect(contrast(SHARED["label"], frame)).toBeGreaterThanOrEqual(7.5);
-    expect(contrast(SHARED["cream"], frame)).toBeGreaterThanOrEqual(7.5);
+    expect(contrast(SHARED.label, frame)).toBeGreaterThanOrEqual(7.5);
+    expect(contrast(SHARED.cream, frame)).toBeGreaterThanOrEqual(7.5);
   }
 });
 
@@ -52,7 +52,7 @@ test("ivory and ebony are far apart, and so are numbers on them", () => {
   expect(contrast(SHARED["white-top-2"], SHARED["black-top-2"])).toBeGreaterThanOrEqual(12);
   expect(contrast(SHARED["white-ink"], SHARED["white-top-3"])).toBeGreaterThanOrEqual(7);
   expect(contrast(SHARED["black-ink"], SHARED["black-top-1"])).toBeGreaterThanOrEqual(7);
-  expect(contrast(SHARED["cream"], SHARED["red-top-2"])).toBeGreaterThanOrEqual(4.4);
+  expect(contrast(SHARED.cream, SHARED["red-top-2"])).toBeGreaterThanOrEqual(4.4);
 });
 
 test.each([
@@ -64,18 +64,18 @@ test.each([
   ["stays", 4.5],
   ["goes", 4.5],
 ])("the emblem of %s is read on its colour", (name, ratio) => {
-  expect(contrast(SHARED["cream"], SHARED[name])).toBeGreaterThanOrEqual(ratio - 0.06);
+  expect(contrast(SHARED.cream, SHARED[name])).toBeGreaterThanOrEqual(ratio - 0.06);
 });
 
 test.each(["light", "dark"])("everything is read on the %s page", (appearance) => {
   const token = colours(":root", TOKENS, appearance === "dark");
-  for (const ground of [token["page"], token["surface"], token["sunk"]]) {
-    expect(contrast(token["ink"], ground)).toBeGreaterThanOrEqual(12.5);
+  for (const ground of [token.page, token.surface, token.sunk]) {
+    expect(contrast(token.ink, ground)).toBeGreaterThanOrEqual(12.5);
     for (const text of ["ink-2", "danger", "focus"]) {
       expect(contrast(token[text], ground), text).toBeGreaterThanOrEqual(4.6);
     }
-    expect(contrast(token["field"], ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(token.field, ground)).toBeGreaterThanOrEqual(3);
   }
-  expect(contrast(token["honey-ink"], token["honey"])).toBeGreaterThanOrEqual(9);
-  expect(contrast(token["honey-edge"], token["page"])).toBeGreaterThanOrEqual(4);
+  expect(contrast(token["honey-ink"], token.honey)).toBeGreaterThanOrEqual(9);
+  expect(contrast(token["honey-edge"], token.page)).toBeGreaterThanOrEqual(4);
 });

@@ -31,14 +31,14 @@ function told(game: string): CatalogueGame {
         const name = /^variant\.(\w+)$/.exec(key)?.[1];
         return name === undefined ? [] : [[name, String(text)]];
       });
-      const [title, pitch] = [String(texts["title"]), String(texts["pitch"])];
+      const [title, pitch] = [String(texts.title), String(texts.pitch)];
       return [language, { title, pitch, variants: Object.fromEntries(variants) }];
     }),
   );
   const options: OptionInfo[] = [];
   const base = { name: game, title: game, levels: 10, draws: false, theme: "slate", words };
   const page = { first: "", icon: "piece", tips: false, ...PAGES[`${FOLDER}/${game}/page.json`] };
-  return { ...base, ...page, variants: Object.keys(words["en"]?.variants ?? {}), options };
+  return { ...base, ...page, variants: Object.keys(words.en?.variants ?? {}), options };
 }
 
 offered.set({ games: GAMES.map(told) });

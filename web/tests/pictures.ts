@@ -1,17 +1,6 @@
 /** Views and moves for tests. */
 
-import type { BoardGeometry, LegalMove, Made, Snapshot, View } from "../src/protocol";
-
-export const geometry: BoardGeometry = {
-  game: "yinsh",
-  layout: "up",
-  theme: "lagoon",
-  places: [],
-  lines: [
-    ["b2", "b3", "b4", "b5", "b6", "b7"],
-    ["e5", "e6", "e7", "e8"],
-  ],
-};
+import type { LegalMove, Made, Snapshot, View } from "../src/protocol";
 
 /** A move for which points are touched. */
 export const move = (text: string, kind: string, ...points: string[]): LegalMove => ({

@@ -69,7 +69,7 @@ test("every version has an aim, a turn, rows or links, an end and a notation", (
 });
 
 test("a version shows its own parts only", () => {
-  const gipf = OUTLINES["gipf"] ?? [];
+  const gipf = OUTLINES.gipf ?? [];
   const ids = (variant: string): string[] => chosen(gipf, variant).map((section) => section.id);
   expect(ids("basic")).not.toContain("stay");
   expect(ids("standard")).toContain("stay");
@@ -184,7 +184,7 @@ test("pieces are read from the library's texts", () => {
 });
 
 test("boards show what may be done and what was done", () => {
-  const [before, after] = FIGURES["gipf"]?.["push"] ?? [];
+  const [before, after] = FIGURES.gipf?.push ?? [];
   expect(before && guidanceOf(before, new Set(["b2"]))).toMatchObject({
     chosen: ["a1"],
     targets: [{ point: "b2", form: "piece" }],

@@ -133,8 +133,8 @@ for (const code of ["uk", "ru"] as const) {
 test("a verb agrees with two, three and four", () => {
   for (const spoken of [wordsOf("yinsh", "uk"), wordsOf("yinsh", "ru")])
     for (const [key, message] of Object.entries(spoken)) {
-      if (typeof message === "string" || !/переверн[её]/.test(message["few"] ?? "")) continue;
-      expect(message["few"], key).toMatch(/перевернуться|перевернутся/);
+      if (typeof message === "string" || !/переверн[её]/.test(message.few ?? "")) continue;
+      expect(message.few, key).toMatch(/перевернуться|перевернутся/);
     }
 });
 

@@ -30,13 +30,10 @@ describe("a phone's screen", () => {
   it.each(Object.entries(BOARDS))("never shows %s smaller when it is higher", (_, board) => {
     for (const width of [360, 375, 390, 412, 430]) {
       const steps = heights.map((height) => step(board, width, height));
-      steps
-        .slice(1)
-        .forEach((now, i) =>
-          expect(now, `${width} × ${heights[i + 1]}`).toBeGreaterThanOrEqual(
-            (steps[i] ?? 0) - 1e-9,
-          ),
-        );
+      for (const [i, now] of steps.slice(1).entries()) {
+        const least = (steps[i] ?? 0) - 1e-9;
+        expect(now, `${width} × ${heights[i + 1]}`).toBeGreaterThanOrEqual(least);
+      }
     }
   });
 

@@ -38,23 +38,19 @@ export function Bar() {
         </span>
         <span class="bar-narrow">
           <Popover label={t("nav.menu")} icon="menu">
-            {(close) => (
-              <div onClick={(event) => isLink(event) && close()}>
+            {() => (
+              <>
                 <nav class="menu-ways" aria-label={t("nav.menu")}>
                   <Ways route={route} />
                 </nav>
                 <SettingsPanel />
-              </div>
+              </>
             )}
           </Popover>
         </span>
       </div>
     </header>
   );
-}
-
-function isLink(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest("a") !== null;
 }
 
 function LanguageChoice() {

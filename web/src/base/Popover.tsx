@@ -1,4 +1,4 @@
-/** A button with a sheet of paper under it; Escape or a touch elsewhere puts it away. */
+/** A button with a sheet of paper under it; Escape or a touch elsewhere puts it away, and so does a link in it. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
@@ -28,16 +28,22 @@ export function Popover({ label, icon, text, narrow, children }: PopoverProps) {
     const elsewhere = (event: Event): void => {
       if (event.target instanceof Node && !around.current?.contains(event.target)) close();
     };
-    const escape = (event: KeyboardEvent): void => {
+    const follow = (event: Event): void => {
+      if (event.target instanceof Element && event.target.closest("a")) close();
+    };
+    const giveUp = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       close();
     };
+    const sheet = around.current;
+    sheet?.addEventListener("click", follow);
     document.addEventListener("pointerdown", elsewhere, true);
-    document.addEventListener("keydown", escape, true);
+    document.addEventListener("keydown", giveUp, true);
     return () => {
+      sheet?.removeEventListener("click", follow);
       document.removeEventListener("pointerdown", elsewhere, true);
-      document.removeEventListener("keydown", escape, true);
+      document.removeEventListener("keydown", giveUp, true);
     };
   }, [open]);
 

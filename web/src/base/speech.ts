@@ -18,20 +18,21 @@ export const speech = createStore<Speech>({ text: "", number: 0 });
 const BREATH = 60;
 
 let pending: Record<Order, string[]> = { happened: [], asked: [] };
-let timer: ReturnType<typeof setTimeout> | null = null;
+let waiting = false;
 
 /** Say something as soon as what was said at the same moment is known, too. */
 export function say(text: string, order: Order): void {
   if (!text) return;
   if (order === "asked") pending.asked = [text];
   else pending.happened.push(text);
-  timer ??= setTimeout(speak, BREATH);
+  if (!waiting) setTimeout(speak, BREATH);
+  waiting = true;
 }
 
 function speak(): void {
   const text = [...pending.happened, ...pending.asked].join(" ");
   pending = { happened: [], asked: [] };
-  timer = null;
+  waiting = false;
   speech.set({ text, number: speech.get().number + 1 });
 }
 

@@ -11,9 +11,9 @@ export interface Style {
   readonly line: number;
 }
 
-export const DOTTED: Style = { places: "dots", field: 0.48, frame: 0.776, line: 0.05 };
-export const HOLLOWED: Style = { places: "hollows", field: 0.66, frame: 1.1, line: 0.024 };
-export const CROSSED: Style = { places: "crossings", field: 0.28, frame: 0.8, line: 0.028 };
+const DOTTED: Style = { places: "dots", field: 0.48, frame: 0.776, line: 0.05 };
+const HOLLOWED: Style = { places: "hollows", field: 0.66, frame: 1.1, line: 0.024 };
+const CROSSED: Style = { places: "crossings", field: 0.28, frame: 0.8, line: 0.028 };
 
 /** How far the lower edge of a slab is seen. */
 export const THICKNESS = 0.16;

@@ -26,7 +26,7 @@ export function AgreedBoard({ agreement }: { agreement: Agreement }) {
 }
 
 /** A GIPF-piece where the version has them, one piece of each kind, and basic pieces up to three. */
-export function agreedPieces({ variant, ...stocks }: Agreement): Piece[] {
+function agreedPieces({ variant, ...stocks }: Agreement): Piece[] {
   return (["white", "black"] as const).flatMap((colour) => {
     const loaded = KINDS.filter((kind) => countIn(stocks[colour], kind)).map(
       (kind) => `piece+${potentialFor(kind)}`,

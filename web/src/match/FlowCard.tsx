@@ -24,7 +24,7 @@ export function FlowCard({ linked }: { linked: Linked }) {
 }
 
 /** What a contest is called within a sentence. */
-export function contestName(contest: ContestSetting): string {
+function contestName(contest: ContestSetting): string {
   return contest.sort === "game" ? gameName(contest.name, contest.variant) : (contest.name ?? "");
 }
 

@@ -79,7 +79,7 @@ function PresetCard({ preset, chosen, choose }: PresetCardProps) {
 }
 
 /** The kinds of a stock as pieces that lean on each other. */
-export function Pieces({ stock }: { stock: string }) {
+function Pieces({ stock }: { stock: string }) {
   const kinds = KINDS.filter((kind) => countIn(stock, kind));
   return (
     <span class="preset-pieces" aria-hidden="true">

@@ -66,7 +66,7 @@ function choice(contest: ContestSetting): ContestChoice {
 }
 
 /** A contest by itself. */
-export function contestText(contest: ContestSetting): string {
+function contestText(contest: ContestSetting): string {
   return contest.sort === "game"
     ? gameName(contest.name, contest.variant)
     : t(`contest.${contest.sort}`);

@@ -4,10 +4,11 @@ import { useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Link } from "../base/Link";
 import { Main } from "../base/Main";
-import { createStore, useStore } from "../base/store";
+import { useStore } from "../base/store";
 import { BoardPicture } from "../board";
 import { titleOf } from "../catalogue";
 import type { Problem, Snapshot } from "../protocol";
+import { onlyWatched } from "../parts/watching";
 import { settings } from "../settings/settings";
 import { NameField } from "../setup/NameField";
 import { t } from "../words";
@@ -17,9 +18,6 @@ import { other } from "../parts/history";
 import { Offered } from "./Offered";
 import type { Session } from "../session/session";
 import "./Invitation.css";
-
-/** The game that this browser only watches although a seat is free. */
-export const onlyWatched = createStore<{ watched: string | null }>({ watched: null });
 
 /** Whether a free seat is offered to whoever looks. */
 export function isInvited({ seats, you }: Snapshot): boolean {

@@ -11,18 +11,18 @@ export function useFit<T extends HTMLElement>(): RefObject<T | null> {
   useLayoutEffect(() => {
     const card = ref.current;
     if (!card) return;
-    const fit = (): void => {
+    const tighten = (): void => {
       for (let step = 0; step <= CLOSEST; step += 1) {
         card.dataset.fit = String(step);
         if (card.scrollHeight <= card.clientHeight + 1) return card.removeAttribute("tabindex");
       }
       card.tabIndex = 0; // what scrolls can be reached with the keyboard
     };
-    fit();
+    tighten();
     // Whatever changes the words: the turn, the language, a list that is opened.
-    const words = new MutationObserver(fit);
+    const words = new MutationObserver(tighten);
     words.observe(card, { childList: true, characterData: true, subtree: true });
-    const size = new ResizeObserver(fit);
+    const size = new ResizeObserver(tighten);
     size.observe(card);
     return () => {
       words.disconnect();

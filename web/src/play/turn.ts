@@ -111,7 +111,7 @@ export class TurnMaker {
     const { chooser, sent } = this.state.get();
     if (!chooser || sent || to === null || from === to) return;
     const lifted = chooser.touches[0] === from ? chooser : chooser.restart().touch(from);
-    const landed = lifted && lifted.next.includes(to) ? lifted.touch(to) : null;
+    const landed = lifted?.next.includes(to) ? lifted.touch(to) : null;
     if (landed) return this.take(landed);
     if (lifted) this.take(lifted.restart());
     this.explain(tryOf(lifted ?? chooser, [from, to]));

@@ -1,3 +1,2 @@
 /** The rules of the games, to read. */
-export { VARIANTS } from "./book";
 export { Rules } from "./Rules";

@@ -5,8 +5,8 @@ import { settings } from "./settings";
 function dress(): void {
   const { appearance, stillness } = settings.get();
   const root = document.documentElement;
-  root.dataset["appearance"] = appearance;
-  root.dataset["still"] = stillness === null ? "system" : String(stillness);
+  root.dataset.appearance = appearance;
+  root.dataset.still = stillness === null ? "system" : String(stillness);
 }
 
 /** Dress the page now and whenever the choice changes. */

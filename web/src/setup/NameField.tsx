@@ -4,7 +4,7 @@ import { useStore } from "../base/store";
 import { settings } from "../settings/settings";
 import { t } from "../words";
 
-export const LONGEST_NAME = 40;
+const LONGEST_NAME = 40;
 
 export function NameField() {
   const { name } = useStore(settings);

@@ -143,7 +143,7 @@ function named(key: string): string {
   return isKey(key) ? t(key as "level.1") : "";
 }
 
-export function Part({
+function Part({
   title,
   note,
   children,

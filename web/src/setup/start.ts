@@ -7,7 +7,7 @@ import { gameInfo } from "../catalogue";
 import { settings } from "../settings/settings";
 
 /** The level somebody gets who has chosen none. */
-export const FIRST_LEVEL = 2;
+const FIRST_LEVEL = 2;
 
 export interface Plan {
   game: string;

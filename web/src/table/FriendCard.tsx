@@ -2,7 +2,7 @@
 
 import { t } from "../words";
 import { Card } from "../parts/Card";
-import { onlyWatched } from "../meet/Invitation";
+import { onlyWatched } from "../parts/watching";
 import { ShareLink } from "./Share";
 import type { GameInHand } from "../play/useGame";
 

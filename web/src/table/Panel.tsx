@@ -142,7 +142,7 @@ function Middle({ hand, name, open, hint, phone }: PanelProps) {
   const asks = hand.looked === null && around?.asks;
   if (phone && snapshot.outcome === null) {
     if (asksOf(snapshot)) return <OfferCard hand={hand} />;
-    if (around && isTold(hand, around)) return <>{around.part()}</>;
+    if (around && isTold(hand, around)) return around.part();
     return <GuidanceCard hand={hand} hint={hint} notice={<PhoneNotice hand={hand} />} />;
   }
   return (
@@ -165,7 +165,7 @@ function isTold(hand: GameInHand, { asks, tells }: Around): boolean {
 /** What a phone says in one line above the question. */
 function PhoneNotice({ hand }: { hand: GameInHand }) {
   const around = useAround();
-  return hand.state.snapshot.offer ? <OfferLine hand={hand} /> : <>{around?.line()}</>;
+  return <>{hand.state.snapshot.offer ? <OfferLine hand={hand} /> : around?.line()}</>;
 }
 
 /** A sheet of a desk: what is taken away, passed on or called something else. */

@@ -7,7 +7,7 @@ import type { Message, Value } from "./message";
 export type Args = Readonly<Record<string, Value>>;
 
 export function fill(message: Message, args: Args): string {
-  return bindDashes(inNumber(message, args["n"])).replace(/\{(\w+)\}/g, (hole, name: string) => {
+  return bindDashes(inNumber(message, args.n)).replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = args[name];
     if (value === undefined) return hole;
     return typeof value === "number" ? formatNumber(value) : value;

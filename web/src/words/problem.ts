@@ -16,10 +16,10 @@ export function problemText(problem: Problem, game?: string): string {
 function recordText({ code, rule, args, detail }: Problem): string {
   const { line, move, reason } = args;
   const place = line === undefined ? "" : move === undefined ? ".line" : ".move";
-  const format = tFirst([`format.${args["format"]}`]) || String(args["format"]);
+  const format = tFirst([`format.${args.format}`]) || String(args.format);
   const where = tFirst([`error.${code}${place}`], { ...args, format });
   const known = rule
-    ? gameText(String(args["game"]), `refuse.${rule}`) || tFirst([`rule.${rule}`, `error.${rule}`])
+    ? gameText(String(args.game), `refuse.${rule}`) || tFirst([`rule.${rule}`, `error.${rule}`])
     : "";
   const why = known || (reason === undefined ? detail : sentence(String(reason)));
   return `${where} ${why}`;

@@ -2,7 +2,7 @@
 
 import type { Piece } from "../../protocol";
 import type { RowChoice } from "../contract";
-import { rowEnds, rowWidth } from "./guides";
+import { rowEnds, rowWidth } from "./rows";
 import type { Layout } from "../layout";
 import { distance, moved, unit, vector, way, type Vector } from "../vectors";
 

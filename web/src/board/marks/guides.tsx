@@ -2,9 +2,10 @@
 
 import type { Piece } from "../../protocol";
 import { badgePlaces } from "./badges";
+import { rowEnds, rowWidth } from "./rows";
 import type { Guidance, RowChoice } from "../contract";
 import type { Layout } from "../layout";
-import { lookOf, topOf } from "../pieces/looks";
+import { topOf } from "../pieces/looks";
 import { Announced, Brackets, Fate, Hint, Turning } from "./signs";
 import { moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
@@ -114,21 +115,6 @@ function Capsule({
       />
     </g>
   );
-}
-
-/** The ends of a row on the screen. */
-export function rowEnds(layout: Layout, row: RowChoice): [Vector, Vector] | null {
-  const first = layout.places.get(row.points[0] ?? "");
-  const last = layout.places.get(row.points.at(-1) ?? "");
-  return first && last ? [first, last] : null;
-}
-
-/** Half the width of the capsule round a row. */
-export function rowWidth(row: RowChoice, pieces: ReadonlyMap<string, Piece>): number {
-  const radii = row.points
-    .map((point) => pieces.get(point))
-    .map((piece) => (piece ? lookOf(piece).radius : 0.29));
-  return Math.max(...radii) + 0.13;
 }
 
 /** Rings round pieces, badges, arrows: above the pieces. */

@@ -17,7 +17,7 @@ export function potentialName(kind: Potential): string {
 }
 
 /** The letter that writes a kind of potential. */
-export function letterOf(kind: Potential): string {
+function letterOf(kind: Potential): string {
   return kind.slice(0, 1).toUpperCase();
 }
 

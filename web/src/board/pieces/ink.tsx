@@ -26,7 +26,10 @@ let drawings = 0;
 
 /** An ink of its own for a drawing on the page. */
 export function useNewInk(pixels: number): Ink {
-  const id = useMemo(() => `b${(drawings += 1)}`, []);
+  const id = useMemo(() => {
+    drawings += 1;
+    return `b${drawings}`;
+  }, []);
   return useMemo(() => ({ id, pixels }), [id, pixels]);
 }
 

@@ -15,7 +15,7 @@ const MATERIALS: Record<string, Material> = {
   grey: { name: "grey", shine: 0.5, grooves: [0.62] },
 };
 
-const GREY = MATERIALS["grey"] as Material;
+const GREY = MATERIALS.grey as Material;
 
 /** What pieces of that colour are made of, grey if the colour is unknown. */
 export function materialOf(colour: string | null | undefined): Material {

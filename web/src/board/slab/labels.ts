@@ -50,7 +50,7 @@ function onTheFrame(layout: Layout): Label[] {
 }
 
 /** a2 before a10 before b1. */
-export function natural(a: string, b: string): number {
+function natural(a: string, b: string): number {
   return a.slice(0, 1).localeCompare(b.slice(0, 1)) || Number(a.slice(1)) - Number(b.slice(1));
 }
 
