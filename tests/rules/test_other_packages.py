@@ -1,9 +1,6 @@
 """Games of other packages, found by their entry points."""
 
-import os
 import pickle
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,9 +8,9 @@ import pytest
 
 import sixfold
 from sixfold.rules import registry
+from tests.madeup import installing
 
-FLOWER = "flower = tests.rules.flower:GAME"
-ROOT = Path(__file__).parents[2]
+GARDEN = "garden = tests.madeup.garden:GAME"
 
 Install = Callable[..., Path]
 
@@ -22,14 +19,11 @@ Install = Callable[..., Path]
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     """Install a package with entry points, as pip would write them down."""
 
-    def add(*entries: str, name: str = "garden") -> Path:
-        about = tmp_path / name / f"{name}-1.0.dist-info"
-        about.mkdir(parents=True)
-        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-        (about / "entry_points.txt").write_text("\n".join(["[sixfold.games]", *entries, ""]))
-        monkeypatch.syspath_prepend(str(about.parent))
+    def add(*entries: str, name: str = "beds") -> Path:
+        place = installing.install(tmp_path / name, *entries, name=name)
+        monkeypatch.syspath_prepend(str(place))
         forget()
-        return about.parent
+        return place
 
     yield add
     monkeypatch.undo()
@@ -45,10 +39,10 @@ def forget() -> None:
 CHECKED = """
 import pickle, sixfold
 from sixfold.rules import conformance
-assert "flower" in sixfold.games(), sixfold.games()
-game = sixfold.load("flower")
+assert "garden" in sixfold.games(), sixfold.games()
+game = sixfold.load("garden")
 assert pickle.loads(pickle.dumps(game)) == game
-position = sixfold.position("flower start").play("b2").play("a1")
+position = sixfold.position("garden start").play("b2").play("-a1")
 assert sixfold.position(position.text) == position
 conformance.check(game)
 """
@@ -56,38 +50,34 @@ conformance.check(game)
 
 def test_a_game_of_another_package_is_one_of_the_games(install: Install) -> None:
     """In a process of its own: compiled code that knows the game would outlive the package."""
-    assert "flower" not in sixfold.games()
-    run_with(install(FLOWER), "-c", CHECKED)
+    assert "garden" not in sixfold.games()
+    run_with(install(GARDEN), "-c", CHECKED)
 
 
 def run_with(place: Path, *arguments: str) -> str:
     """What Python prints where a package is installed."""
-    paths = os.pathsep.join((str(place), str(ROOT / "src"), str(ROOT)))
-    environment = {**os.environ, "PYTHONPATH": paths, "SIXFOLD_JIT": "off"}
-    done = subprocess.run(
-        [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
-    )
+    done = installing.run(place, *arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def test_an_entry_point_may_lead_to_the_module(install: Install) -> None:
-    install("flower = tests.rules.flower")
-    assert sixfold.load("flower").title == "FLOWER"
+    install("garden = tests.madeup.garden")
+    assert sixfold.load("garden").title == "GARDEN"
 
 
 def test_the_command_line_plays_it_in_a_process_of_its_own(install: Install) -> None:
-    place = install(FLOWER)
+    place = install(GARDEN)
     for arguments, told in (
-        (("games",), "FLOWER"),
-        (("perft", "flower", "3"), "210"),  # 7 * 6 * 5
-        (("show", "flower start"), "FLOWER"),
+        (("games",), "GARDEN"),
+        (("perft", "garden", "2"), "2329"),  # by hand in its docs
+        (("show", "garden start"), "GARDEN"),
     ):
         assert told in run_with(place, "-m", "sixfold", *arguments)
 
 
 def test_a_game_here_cannot_be_replaced(install: Install) -> None:
-    install("gipf = tests.rules.flower:GAME")
+    install("gipf = tests.madeup.garden:GAME")
     assert sixfold.load("gipf").title == "GIPF"
     assert sixfold.games().count("gipf") == 1
 
@@ -95,10 +85,10 @@ def test_a_game_here_cannot_be_replaced(install: Install) -> None:
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("flower = tests.rules.nowhere", "nowhere"),
-        ("flower = tests.rules.flower:NOTHING", "NOTHING"),
-        ("flower = tests.rules.flower:FULL", "127, not the game 'flower'"),
-        ("rose = tests.rules.flower:GAME", "not the game 'rose'"),
+        ("garden = tests.madeup.nowhere", "nowhere"),
+        ("garden = tests.madeup.garden:NOTHING", "NOTHING"),
+        ("garden = tests.madeup.garden.kernel:LAST", "2048, not the game 'garden'"),
+        ("rose = tests.madeup.garden:GAME", "not the game 'rose'"),
     ],
 )
 def test_a_package_that_does_not_keep_its_word_is_named(
@@ -106,16 +96,16 @@ def test_a_package_that_does_not_keep_its_word_is_named(
 ) -> None:
     install(entry)
     name = entry.split()[0]
-    with pytest.warns(UserWarning, match=f"Game '{name}' of garden cannot be used"):
+    with pytest.warns(UserWarning, match=f"Game '{name}' of beds cannot be used"):
         assert name not in sixfold.games()
     with pytest.raises(sixfold.GameError, match=reason) as caught:
         sixfold.load(name)
-    assert (caught.value.game, caught.value.package) == (name, "garden")
+    assert (caught.value.game, caught.value.package) == (name, "beds")
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
 def test_two_packages_cannot_have_a_game_of_the_same_name(install: Install) -> None:
-    install(FLOWER)
-    install(FLOWER, name="meadow")
+    install(GARDEN)
+    install(GARDEN, name="meadow")
     with pytest.raises(sixfold.GameError, match="another installed package"):
-        sixfold.load("flower")
+        sixfold.load("garden")
