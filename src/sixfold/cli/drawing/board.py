@@ -90,7 +90,8 @@ class Drawing:
         return round(y + (y - next_y) * down), 2 * x - next_x
 
     def _draw_ground(self, canvas: Canvas) -> None:
-        field = set(self._ground(name for name in self._cells if name not in self._edge))
+        missing = self._edge | set(self.picture.gone)
+        field = set(self._ground(name for name in self._cells if name not in missing))
         frame = self._ground(self._cells) if self._edge else _grown(field)
         canvas.fill(_closed(frame), self._colours.board("frame"))
         canvas.fill(field, self._colours.board("field"))
@@ -115,9 +116,11 @@ class Drawing:
 
     def _draw_points(self, canvas: Canvas) -> None:
         dot = "·" if self.terminal.unicode else "."
-        taken = {piece.point for piece in self.picture.pieces}
+        taken = {point for piece in self.picture.pieces for point in piece.points}
         taken.update(mark.point for mark in self.picture.marks)
         for name, (line, column) in self._cells.items():
+            if name in self.picture.gone:
+                continue
             if name in self._edge:
                 canvas.write(line, column - len(name) // 2, name, self._colours.board("label"))
             elif self.names and name not in taken:
@@ -126,8 +129,9 @@ class Drawing:
                 canvas.write(line, column, dot, self._colours.board("frame"), bold=True)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
-        for piece in self.picture.pieces:
-            line, column = self._cells[piece.point]
+        standing = ((piece, point) for piece in self.picture.pieces for point in piece.points)
+        for piece, point in standing:
+            line, column = self._cells[point]
             if self.terminal.colours:
                 self._draw_piece(canvas, piece, line, column)
             else:
@@ -151,7 +155,7 @@ class Drawing:
 
     def _draw_marks(self, canvas: Canvas) -> None:
         """Brackets round what the last move touched, signs where something left."""
-        occupied = {piece.point for piece in self.picture.pieces}
+        occupied = {point for piece in self.picture.pieces for point in piece.points}
         opened: set[Cell] = set()
         closed: set[Cell] = set()
         for mark in self.picture.marks:
