@@ -49,7 +49,7 @@ test-plain: $(READY)
 check: $(READY) $(PARTS) ## Formatter, linter, types, import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy src/sixfold tests benchmarks examples web/npm.py web/replays.py
+	$(BIN)/mypy src/sixfold tests benchmarks examples web/npm.py
 	$(BIN)/lint-imports
 	$(NPM) run check
 

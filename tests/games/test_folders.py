@@ -8,6 +8,7 @@ from tests.games.where import parts
 WANTED = {
     "page": "its place on the page",
     "words": "what it says, in each language",
+    "rules": "its rules to read, in each language",
     "readme": "its rules, each with an id",
     "docs": "the rules as implemented, notation, codes and counts",
     "perft": "counts that an independent program confirms",

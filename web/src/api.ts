@@ -5,6 +5,7 @@ import type {
   Agreement,
   AgreementPreset,
   BoardGeometry,
+  Book,
   Catalogue,
   Colour,
   EngineState,
@@ -107,6 +108,11 @@ export const api = {
   catalogue: (): Promise<Catalogue> => once("/api/catalogue"),
   words: (game: string, language: string): Promise<Record<string, Message>> =>
     once(`/api/catalogue/${encodeURIComponent(game)}/words/${language}`),
+  book: (game: string, language: string): Promise<Book> =>
+    once(`/api/catalogue/${encodeURIComponent(game)}/rules/${language}`),
+  matchBook: (language: string): Promise<Book> => once(`/api/agreements/rules/${language}`),
+  replay: (game: string): Promise<View[]> =>
+    once(`/api/catalogue/${encodeURIComponent(game)}/replay`),
   agreements: (): Promise<AgreementPreset[]> => once("/api/agreements"),
   checkAgreement: (agreement: Agreement): Promise<AgreementPreset> =>
     send("POST", "/api/agreements/check", agreement),

@@ -1,8 +1,7 @@
 /** English is spelt alike everywhere and worded as a player would say it. */
 
 import { expect, test } from "vitest";
-import { GAMES, wordsOf } from "./games";
-import * as rules from "../src/rules/en";
+import { booksIn, GAMES, wordsOf } from "./games";
 import { en } from "../src/words/en";
 
 type Message = string | Readonly<Record<string, string>>;
@@ -10,7 +9,7 @@ type Message = string | Readonly<Record<string, string>>;
 const SAID = Object.fromEntries(GAMES.map((game) => [`${game} says`, wordsOf(game, "en")]));
 const BOOKS: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   words: en,
-  ...rules,
+  ...booksIn("en"),
   ...SAID,
 };
 const TEXTS = Object.entries(BOOKS).flatMap(([book, entries]) =>

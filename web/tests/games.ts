@@ -16,6 +16,26 @@ const PAGES: Record<string, Partial<CatalogueGame>> = import.meta.glob(
   { import: "default", eager: true },
 );
 
+const BOOKS: Record<string, string> = import.meta.glob(
+  "../../src/sixfold/{games/*,match}/rules.*.md",
+  { import: "default", query: "?raw", eager: true },
+);
+
+/** What is read in the books of rules of a language, line by line, by the book. */
+export function booksIn(language: string): Record<string, Texts> {
+  const books = Object.entries(BOOKS).filter(([path]) => path.endsWith(`.${language}.md`));
+  return Object.fromEntries(
+    books.map(([path, text]) => [
+      `${path.split("/").at(-2)} rules`,
+      Object.fromEntries([...text.matchAll(READ)].map(([, line = ""], i) => [`${i}`, line])),
+    ]),
+  );
+}
+
+/** A line without what is not read: marks, notes, and positions of figures. */
+const READ =
+  /^(?!```|(?:position|after|chosen|targets|rows|taken|stay|go):)(?:## |- |caption: )?(.+?)(?: \{#[\w-]+\})?(?: <!--.*-->)?$/gm;
+
 export const GAMES = Object.keys(PAGES).map((path) => path.split("/").at(-2) ?? "");
 
 /** What a game says in a language. */

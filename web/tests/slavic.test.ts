@@ -1,10 +1,8 @@
 /** Ukrainian and Russian are spelt and worded as the printed rules and players of these languages do. */
 
 import { expect, test } from "vitest";
-import { GAMES, wordsOf } from "./games";
+import { booksIn, GAMES, wordsOf } from "./games";
 import { Inline } from "../src/rules/Inline";
-import * as rulesRu from "../src/rules/ru";
-import * as rulesUk from "../src/rules/uk";
 import { LANGUAGES, setLanguage, t } from "../src/words";
 import { cardText, moveText } from "../src/words/notation";
 import { ru } from "../src/words/ru";
@@ -31,8 +29,8 @@ function texts(
 const said = (code: string): Record<string, Texts> =>
   Object.fromEntries(GAMES.map((game) => [`${game} says`, wordsOf(game, code)]));
 const SPOKEN = {
-  uk: texts(uk, { ...rulesUk, ...said("uk") }),
-  ru: texts(ru, { ...rulesRu, ...said("ru") }),
+  uk: texts(uk, { ...booksIn("uk"), ...said("uk") }),
+  ru: texts(ru, { ...booksIn("ru"), ...said("ru") }),
 };
 
 /** The keys of the texts in which a pattern is found. */

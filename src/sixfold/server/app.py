@@ -19,7 +19,7 @@ from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.protection import Protection, answer_of
 from sixfold.server.hall import Hall
 from sixfold.server.problems import Code, Refusal, refusal_of
-from sixfold.server.routes import agreements, catalogue, exports, games, guests, page
+from sixfold.server.routes import agreements, books, catalogue, exports, games, guests, page
 from sixfold.server.settings import Settings
 
 log = structlog.get_logger()
@@ -53,7 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.failure = None
-    for part in (agreements, catalogue, games, exports, guests, socket, page):
+    for part in (agreements, books, catalogue, games, exports, guests, socket, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Protection, settings=settings, limiter=limiter)

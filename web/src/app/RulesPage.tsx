@@ -13,8 +13,6 @@ import "./RulesPage.css";
 /** It is set up on a page of its own. */
 const LINKED = "linked";
 
-type Reader = ComponentType<{ game: string; variant: string | null }>;
-
 interface RulesPageProps {
   /** Null: the first there is. */
   game: string | null;
@@ -26,16 +24,6 @@ interface RulesPageProps {
 export function RulesPage({ game: asked, variant, from }: RulesPageProps) {
   const games = useGames();
   const game = asked ?? games[0]?.name ?? "";
-  const [read, setRead] = useState<{ Rules: Reader } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const fetchRules = (): void => {
-    setFailed(false);
-    import("../rules").then(
-      ({ Rules }) => setRead({ Rules }),
-      () => setFailed(true),
-    );
-  };
-  useEffect(fetchRules, []);
   const isGame = games.some(({ name }) => name === game);
   if (!isGame && game !== LINKED) return <Broken problem={null} />;
   const came = from ? `&game=${from}` : "";
@@ -67,18 +55,37 @@ export function RulesPage({ game: asked, variant, from }: RulesPageProps) {
           </Link>
         )}
       </nav>
-      {read ? (
-        <read.Rules game={game} variant={variant} />
-      ) : failed ? (
-        <div class="rules-wait" role="alert">
-          <p>{t("rules.failed")}</p>
-          <button type="button" class="button" onClick={fetchRules}>
-            {t("word.retry")}
-          </button>
-        </div>
-      ) : (
-        <p class="rules-wait">{t("rules.loading")}</p>
-      )}
+      <Reading key={game} game={game} variant={variant} />
     </Main>
+  );
+}
+
+type Reader = ComponentType<{ game: string; variant: string | null }>;
+
+const fetchReader = async (game: string): Promise<Reader> =>
+  game === LINKED
+    ? (await import("../match/MatchRules")).MatchRules
+    : (await import("../rules/Rules")).GameRules;
+
+function Reading({ game, variant }: { game: string; variant: string | null }) {
+  const [read, setRead] = useState<{ Rules: Reader } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const fetchRules = (): void => {
+    setFailed(false);
+    fetchReader(game).then(
+      (Rules) => setRead({ Rules }),
+      () => setFailed(true),
+    );
+  };
+  useEffect(fetchRules, []);
+  if (read) return <read.Rules game={game} variant={variant} />;
+  if (!failed) return <p class="rules-wait">{t("rules.loading")}</p>;
+  return (
+    <div class="rules-wait" role="alert">
+      <p>{t("rules.failed")}</p>
+      <button type="button" class="button" onClick={fetchRules}>
+        {t("word.retry")}
+      </button>
+    </div>
   );
 }

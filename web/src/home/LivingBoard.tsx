@@ -8,11 +8,8 @@ import { titleOf } from "../catalogue";
 import type { BoardGeometry, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
-import { loadReplay } from "./replay";
 
 const STEP = 3000;
-/** Where a replay begins: far enough to show what the game is about. */
-const FIRST: Record<string, number> = { gipf: 14, dvonn: 62, yinsh: 30 };
 
 export function LivingBoard({ game }: { game: string }) {
   const [geometry, setGeometry] = useState<BoardGeometry | null>(null);
@@ -24,13 +21,7 @@ export function LivingBoard({ game }: { game: string }) {
   const motion = motionWanted(chosen);
   useEffect(() => {
     api.board(game).then(setGeometry, () => undefined);
-    loadReplay(game).then(
-      (found) => {
-        setViews(found);
-        setAt(Math.min(FIRST[game] ?? 0, Math.max(0, found.length - 1)));
-      },
-      () => undefined,
-    );
+    api.replay(game).then(setViews, () => undefined);
   }, [game]);
   useEffect(() => {
     if (!motion || views.length === 0 || !box.current) return;
@@ -41,7 +32,7 @@ export function LivingBoard({ game }: { game: string }) {
     observer.observe(box.current);
     const timer = setInterval(() => {
       if (seen && !paused.current && !document.hidden) {
-        setAt((now) => (now + 1 < views.length ? now + 1 : (FIRST[game] ?? 0)));
+        setAt((now) => (now + 1) % views.length);
       }
     }, STEP);
     return () => {

@@ -1,11 +1,10 @@
 import { BoardPicture } from "../board";
-import type { BoardGeometry, Piece } from "../protocol";
-import { guidanceOf, marksOf, type FigureBoard } from "./illustration";
+import type { Guidance } from "../board/contract";
+import type { BoardGeometry, BookBoard } from "../protocol";
 import { Inline } from "./Inline";
-import { piecesOf, playerOf } from "./position";
 
 interface FigureProps {
-  boards: readonly FigureBoard[];
+  boards: readonly BookBoard[];
   caption: string;
   geometry: BoardGeometry | null;
 }
@@ -14,10 +13,18 @@ interface FigureProps {
 export function Figure({ boards, caption, geometry }: FigureProps) {
   return (
     <figure class="rules-figure">
-      <div class={`rules-boards rules-boards-${geometry?.game ?? ""}`}>
+      <div class={geometry && isWide(geometry) ? "rules-boards wide" : "rules-boards"}>
         {boards.map((board) => (
-          <div key={board.position} class="rules-board">
-            {geometry && <Picture board={board} geometry={geometry} />}
+          <div key={board.view.text} class="rules-board">
+            {geometry && (
+              <BoardPicture
+                geometry={geometry}
+                pieces={board.view.pieces}
+                marks={board.view.marks}
+                guidance={guidanceOf(board)}
+                coordinates
+              />
+            )}
           </div>
         ))}
       </div>
@@ -28,24 +35,26 @@ export function Figure({ boards, caption, geometry }: FigureProps) {
   );
 }
 
-function Picture({ board, geometry }: { board: FigureBoard; geometry: BoardGeometry }) {
-  const standing = piecesOf(board.position);
-  const occupied = new Set(standing.map((piece) => piece.point));
-  const pieces = [...standing, ...waiting(board, occupied)];
-  return (
-    <BoardPicture
-      geometry={geometry}
-      pieces={pieces}
-      marks={marksOf(board)}
-      guidance={guidanceOf(board, occupied)}
-      coordinates
-    />
-  );
+function isWide({ places }: BoardGeometry): boolean {
+  const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
+  return span(places.map(({ x }) => x)) > 1.5 * span(places.map(({ y }) => y));
 }
 
-/** Pieces put on a dot, before they are pushed. */
-function waiting(board: FigureBoard, occupied: ReadonlySet<string>): Piece[] {
-  return (board.chosen ?? [])
-    .filter((point) => !occupied.has(point))
-    .map((point) => ({ point, kind: "piece", colours: [playerOf(board.position)] }));
+/** What may be done, as the board draws it. */
+function guidanceOf({ view, chosen, targets, rows, taken, stay, go, turn }: BookBoard): Guidance {
+  const occupied = new Set(view.pieces.map(({ point }) => point));
+  const fate = (stays: boolean) => (point: string) => ({ point, stays });
+  return {
+    targets: targets.map((point) => ({ point, form: occupied.has(point) ? "piece" : "place" })),
+    chosen,
+    rows: rows.map((points, index) => ({
+      points,
+      number: index + 1,
+      chosen: taken === index + 1,
+    })),
+    fates: [...stay.map(fate(true)), ...go.map(fate(false))],
+    willTurn: turn,
+    hint: null,
+    announced: null,
+  };
 }

@@ -1,62 +1,68 @@
 /** The rules of a game in one of its versions, illustrated, in the language spoken now. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { BoardGeometry } from "../protocol";
-import { t, tFirst } from "../words";
-import { OUTLINES, VARIANTS, boardOf } from "./book";
+import { api } from "../api";
+import { gameInfo, titleOf, variantOf } from "../catalogue";
+import type { BoardGeometry, Book, BookPart, BookSection } from "../protocol";
+import { t } from "../words";
 import { Figure } from "./Figure";
-import { FIGURES } from "./illustration";
 import { Inline } from "./Inline";
-import { chosen, type Part, type Section } from "./outline";
-import { useBook, useGeometry, useHash } from "./reading";
+import { chosen, useBook, useGeometry, useHash } from "./reading";
 import "./rules.css";
 
 interface RulesProps {
+  /** Whose board and variants illustrate them. */
   game: string;
+  title: string;
+  variants: readonly string[];
   variant: string | null;
+  fetch: (language: string) => Promise<Book>;
+}
+
+/** The rules of one game. */
+export function GameRules({ game, variant }: { game: string; variant: string | null }) {
+  return (
+    <Rules
+      game={game}
+      title={t("rules.title", { game: titleOf(game) })}
+      variants={gameInfo(game)?.variants ?? []}
+      variant={variant}
+      fetch={(language) => api.book(game, language)}
+    />
+  );
 }
 
 /** A page to read: versions, contents, sections. */
-export function Rules({ game, variant }: RulesProps) {
-  const variants = VARIANTS[game] ?? [];
+export function Rules({ game, title, variants, variant, fetch }: RulesProps) {
   const known = variant !== null && variants.includes(variant) ? variant : (variants[0] ?? "");
   const [version, setVersion] = useState(known);
   useEffect(() => setVersion(known), [game, known]);
-  const { book, failed, again } = useBook();
-  const geometry = useGeometry(boardOf(game));
-  const texts = book?.[game];
-  useHash(texts !== undefined);
+  const { book, failed, again } = useBook(fetch);
+  const geometry = useGeometry(game);
+  useHash(book !== null);
   if (failed) return <Unread again={again} />;
-  if (!texts) return <p class="rules-wait">{t("rules.loading")}</p>;
-  const sections = chosen(OUTLINES[game] ?? [], version);
+  if (!book) return <p class="rules-wait">{t("rules.loading")}</p>;
+  const sections = chosen(book, version);
   return (
     <article class="rules">
       <header class="rules-head">
-        <h1>
-          {tFirst([`rules.title.${game}`, "rules.title"], { game: tFirst([`game.${game}`]) })}
-        </h1>
+        <h1>{title}</h1>
         {variants.length > 1 && (
           <Versions game={game} variants={variants} version={version} choose={setVersion} />
         )}
       </header>
       <nav class="rules-contents" aria-label={t("rules.contents")}>
         <ol>
-          {sections.map(({ id }) => (
+          {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{texts[id]}</a>
+              <a href={`#${id}`}>{name}</a>
             </li>
           ))}
         </ol>
       </nav>
       <div class="rules-body">
         {sections.map((section) => (
-          <Chapter
-            key={section.id}
-            game={game}
-            section={section}
-            texts={texts}
-            geometry={geometry}
-          />
+          <Chapter key={section.id} section={section} geometry={geometry} />
         ))}
       </div>
     </article>
@@ -88,7 +94,7 @@ function Versions({ game, variants, version, choose }: VersionsProps) {
             aria-current={variant === version ? "true" : undefined}
             onClick={(event) => follow(event, variant, address)}
           >
-            {tFirst([`variant.${game}.${variant}`])}
+            {variantOf(game, variant)}
           </a>
         );
       })}
@@ -104,50 +110,39 @@ function addressOf(game: string, variant: string): string {
 }
 
 interface ChapterProps {
-  game: string;
-  section: Section;
-  texts: Readonly<Record<string, string>>;
+  section: BookSection;
   geometry: BoardGeometry | null;
 }
 
-function Chapter({ game, section, texts, geometry }: ChapterProps) {
-  const title = texts[section.id] ?? "";
+function Chapter({ section: { id, title, parts }, geometry }: ChapterProps) {
   return (
-    <section aria-labelledby={section.id}>
-      <h2 id={section.id} tabIndex={-1}>
-        <a href={`#${section.id}`} aria-label={`${title}. ${t("rules.link")}`}>
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        <a href={`#${id}`} aria-label={`${title}. ${t("rules.link")}`}>
           {title}
         </a>
       </h2>
-      {blocks(section.parts).map((block) => {
-        const [first] = block;
-        const text = texts[first.key] ?? "";
-        if (first.item) return <Items key={first.key} parts={block} texts={texts} />;
-        if (!first.figure)
-          return (
-            <p key={first.key}>
-              <Inline text={text} />
-            </p>
-          );
-        const boards = FIGURES[game]?.[first.figure] ?? [];
-        return <Figure key={first.key} boards={boards} caption={text} geometry={geometry} />;
+      {blocks(parts).map((block, i) => {
+        const [{ item, boards, text }] = block;
+        if (item) return <Items key={i} parts={block} />;
+        if (boards.length)
+          return <Figure key={i} boards={boards} caption={text} geometry={geometry} />;
+        return (
+          <p key={i}>
+            <Inline text={text} />
+          </p>
+        );
       })}
     </section>
   );
 }
 
-function Items({
-  parts,
-  texts,
-}: {
-  parts: readonly Part[];
-  texts: Readonly<Record<string, string>>;
-}) {
+function Items({ parts }: { parts: readonly BookPart[] }) {
   return (
     <ul>
-      {parts.map(({ key }) => (
-        <li key={key}>
-          <Inline text={texts[key] ?? ""} />
+      {parts.map(({ text }) => (
+        <li key={text}>
+          <Inline text={text} />
         </li>
       ))}
     </ul>
@@ -155,8 +150,8 @@ function Items({
 }
 
 /** The parts one by one, items that follow each other together. */
-function blocks(parts: readonly Part[]): [Part, ...Part[]][] {
-  const found: [Part, ...Part[]][] = [];
+function blocks(parts: readonly BookPart[]): [BookPart, ...BookPart[]][] {
+  const found: [BookPart, ...BookPart[]][] = [];
   for (const part of parts) {
     const last = found.at(-1);
     if (part.item && last?.[0].item) last.push(part);

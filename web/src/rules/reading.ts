@@ -2,12 +2,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import type { BoardGeometry } from "../protocol";
+import type { BoardGeometry, Book, BookSection } from "../protocol";
 import { useLanguage } from "../words";
-import { openBook, type Book } from "./book";
 
 /** The book in the language spoken now, and a way to try again when it could not be fetched. */
-export function useBook(): { book: Book | null; failed: boolean; again: () => void } {
+export function useBook(fetch: (language: string) => Promise<Book>): {
+  book: Book | null;
+  failed: boolean;
+  again: () => void;
+} {
   const language = useLanguage();
   const [book, setBook] = useState<Book | null>(null);
   const [failed, setFailed] = useState(false);
@@ -15,7 +18,7 @@ export function useBook(): { book: Book | null; failed: boolean; again: () => vo
   useEffect(() => {
     let wanted = true;
     setFailed(false);
-    openBook(language).then(
+    fetch(language).then(
       (opened) => wanted && setBook(opened),
       () => wanted && setFailed(true),
     );
@@ -24,6 +27,15 @@ export function useBook(): { book: Book | null; failed: boolean; again: () => vo
     };
   }, [language, attempt]);
   return { book, failed, again: () => setAttempt(attempt + 1) };
+}
+
+/** The sections that a variant has, each with its parts. */
+export function chosen({ sections }: Book, variant: string): BookSection[] {
+  const fits = ({ only }: { only: string[] | null }): boolean => only?.includes(variant) ?? true;
+  return sections
+    .filter(fits)
+    .map((section) => ({ ...section, parts: section.parts.filter(fits) }))
+    .filter((section) => section.parts.length > 0);
 }
 
 /** The game's board; without it the rules can still be read. */

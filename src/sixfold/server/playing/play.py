@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeVar, Union, cast
 
 from sixfold import records
 from sixfold.match import MatchRecord
-from sixfold.rules import Move, Outcome, Player, Position, begins_turn, load, position
+from sixfold.rules import Move, Outcome, Player, Position, begins_turn, load, picture, position
 from sixfold.server.models import view as models
 from sixfold.server.models.model import Colour
 from sixfold.server.models.view import LegalMove, Made, View
@@ -254,6 +254,19 @@ def by_colour(values: Iterable[T]) -> dict[Colour, T]:
     return dict(zip(BOTH, values, strict=True))
 
 
+def piece_model(piece: picture.Piece) -> models.Piece:
+    """A piece as it is told."""
+    return models.Piece(
+        point=piece.point,
+        kind=piece.kind,
+        colours=list(piece.colours),
+        points=list(piece.points),
+        level=piece.level,
+        turn=piece.turn,
+        state=dict(piece.state),
+    )
+
+
 def view_of(position: Position, ply: int, moves: bool) -> View:
     """A position as it is told."""
     game, state = position.game, position.state
@@ -265,18 +278,7 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         player=colour(turn.player),
         phase=turn.phase,
         after=colour(turn.after),
-        pieces=[
-            models.Piece(
-                point=piece.point,
-                kind=piece.kind,
-                colours=list(piece.colours),
-                points=list(piece.points),
-                level=piece.level,
-                turn=piece.turn,
-                state=dict(piece.state),
-            )
-            for piece in game.view.pieces(state, position.memory)
-        ],
+        pieces=[piece_model(piece) for piece in game.view.pieces(state, position.memory)],
         gone=list(game.view.gone(state)),
         counters=[
             models.Counter(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Path, Request, Response
 from pydantic import BaseModel
 
+from sixfold.rules import games
 from sixfold.server.access.protection import address_of
 from sixfold.server.hall import Hall
 from sixfold.server.models.message import Problem
+from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
@@ -45,6 +48,25 @@ async def _room(game: str, hall: TheHall, address: Address) -> Room:
 
 TheRoom = Annotated[Room, Depends(_room)]
 """The room of the game in the address."""
+
+
+Language = Annotated[str, Path(pattern="^[a-z]{2,3}$")]
+
+
+def known(game: str) -> str:
+    """The name of a game that there is."""
+    if game not in games():
+        raise Refusal("unknown-game", "There is no such game.")
+    return game
+
+
+def unchanging(request: Request, text: str) -> Response:
+    """An answer that browsers keep and only ask about: it changes with the program."""
+    tag = f'"{sha256(text.encode()).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 def answer(model: BaseModel, status: int = 200) -> Response:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from hashlib import sha256
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from sixfold import __version__
 from sixfold.engine.settings import TOP_LEVEL
@@ -24,12 +23,9 @@ from sixfold.server.models.catalogue import (
     Place,
     RecordFormat,
 )
-from sixfold.server.problems import Refusal
-from sixfold.server.routes.answers import PROBLEMS, TheHall, answer
+from sixfold.server.routes.answers import PROBLEMS, Language, TheHall, answer, known, unchanging
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-
-Language = Annotated[str, Path(pattern="^[a-z]{2,3}$")]
 
 
 @router.get("/health", response_model=Health)
@@ -63,38 +59,23 @@ async def catalogue(hall: TheHall) -> Response:
 @router.get("/catalogue/{game}", response_model=GameFacts)
 async def facts(game: str, request: Request) -> Response:
     """How a game shows itself on the page."""
-    return _unchanging(request, _facts(_known(game)))
+    return unchanging(request, _facts(known(game)))
 
 
 @router.get("/catalogue/{game}/words/{language}", response_model=dict[str, str | dict[str, str]])
 async def words(game: str, language: Language, request: Request) -> Response:
     """What a game says, in a language or else in English."""
-    spoken = language if language in _game(_known(game)).words else "en"
-    return _unchanging(request, _words(game, spoken))
+    spoken = language if language in _game(known(game)).words else "en"
+    return unchanging(request, _words(game, spoken))
 
 
 @router.get("/boards/{game}", response_model=BoardGeometry)
 async def board(game: str) -> Response:
     """The points and lines of a board, the same for ever."""
-    _known(game)
+    known(game)
     response = answer(_board(game))
     response.headers["Cache-Control"] = "public, max-age=86400"
     return response
-
-
-def _known(game: str) -> str:
-    if game not in games():
-        raise Refusal("unknown-game", "There is no such game.")
-    return game
-
-
-def _unchanging(request: Request, text: str) -> Response:
-    """An answer that browsers keep and only ask about: it changes with the program."""
-    tag = f'"{sha256(text.encode()).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(text, media_type="application/json", headers=headers)
 
 
 @cache

@@ -1,0 +1,42 @@
+"""The books of rules of the games, and of linked matches."""
+
+from functools import cache
+from importlib import resources
+
+import sixfold
+import sixfold.match
+from sixfold.rules.book import Part, Section, read_book
+from tests.games.where import having
+
+MATCH = "match"
+BOOKS = (*having("rules"), MATCH)
+
+
+@cache
+def book(name: str, language: str = "en") -> tuple[Section, ...]:
+    """A book in a language."""
+    if name == MATCH:
+        file = resources.files(sixfold.match) / f"rules.{language}.md"
+        return read_book(file.read_text(encoding="utf-8"))
+    return read_book(sixfold.load(name).resource(f"rules.{language}.md"))
+
+
+def parts(sections: tuple[Section, ...], variant: str | None = None) -> list[Part]:
+    """What is read about a variant, or all there is."""
+    return [
+        part
+        for section in sections
+        for part in section.parts
+        if variant is None
+        or (variant in (section.only or [variant]) and variant in (part.only or [variant]))
+    ]
+
+
+def told(sections: tuple[Section, ...], variant: str | None = None) -> set[str]:
+    """The ids of the rules that are told."""
+    return {rule for part in parts(sections, variant) for rule in part.rules}
+
+
+def without(sections: tuple[Section, ...], *ids: str) -> tuple[Section, ...]:
+    """The sections but those with these ids."""
+    return tuple(section for section in sections if section.id not in ids)

@@ -1,2 +1,0 @@
-/** The rules of the games, to read. */
-export { Rules } from "./Rules";
