@@ -18,6 +18,7 @@ import type {
   View,
 } from "./protocol";
 import type { Message } from "./words/message";
+import { report } from "./base/report";
 
 /** The server said no, or could not be reached (then `problem` has the code "offline"). */
 export class Refused extends Error {
@@ -83,7 +84,7 @@ export function fetchEarly(route: Route): Promise<Snapshot> | undefined {
   const answer = api.game(route.id);
   early.set(route.id, answer);
   answer.then(
-    ({ game }) => void api.board(game).catch(() => undefined),
+    ({ game }) => void api.board(game).catch(report),
     () => early.delete(route.id),
   );
   return answer;
@@ -141,8 +142,6 @@ export const api = {
   },
   load: (text: string, format: string | null): Promise<Snapshot> =>
     send("POST", "/api/import", { text, format }),
-  me: (): Promise<{ name: string }> => get("/api/me"),
-  rename: (name: string): Promise<{ name: string }> => send("PUT", "/api/me", { name }),
 };
 
 /** The addresses of files the server makes. */

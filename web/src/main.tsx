@@ -8,6 +8,7 @@ import { followLoudness } from "./settings/loudness";
 import { loadGames } from "./catalogue";
 import { startLanguage } from "./words";
 import { loadGameWords } from "./words/game";
+import { report } from "./base/report";
 import "./style/base.css";
 import "./style/controls.css";
 import "./style/forced.css";
@@ -19,10 +20,10 @@ followLoudness();
 keepFocus();
 const root = document.getElementById("app");
 // Without the games there is little to show, but what is wrong is still said.
-const games = loadGames().catch(() => undefined);
+const games = loadGames().catch(report);
 if (root)
   void startLanguage().then(async () => {
-    void early?.then(({ game }) => loadGameWords(game)).catch(() => undefined);
+    void early?.then(({ game }) => loadGameWords(game)).catch(report);
     await games;
     render(<App />, root);
   });

@@ -19,7 +19,7 @@ describe("addresses", () => {
       game: "gipf",
       mode: "friend",
     });
-    expect(parseRoute("/game/abc")).toEqual({ name: "game", id: "abc", ply: null });
+    expect(parseRoute("/game/abc")).toEqual({ name: "game", id: "abc" });
     expect(parseRoute("/games")).toEqual({ name: "games" });
     expect(parseRoute("/rules/yinsh", "?variant=blitz")).toMatchObject({
       name: "rules",

@@ -16,6 +16,7 @@ import { useRoute, type Route } from "../base/route";
 import { Shortcuts } from "../settings/Shortcuts";
 import { usePageTitle } from "./title";
 import { Voice } from "./Voice";
+import { report } from "../base/report";
 import "./App.css";
 
 export function App() {
@@ -38,7 +39,7 @@ export function App() {
 function Screen({ route }: { route: Route }) {
   const known = useGames().length > 0;
   if (!known && route.name !== "game" && route.name !== "games")
-    return <Broken problem={OFFLINE} retry={() => void loadGames().catch(() => undefined)} />;
+    return <Broken problem={OFFLINE} retry={() => void loadGames().catch(report)} />;
   switch (route.name) {
     case "home":
       return <Home />;
@@ -67,6 +68,10 @@ class Mishap extends Component<{ children: ComponentChildren }, { failed: boolea
 
   static override getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
   }
 
   override render() {

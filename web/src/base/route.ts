@@ -5,7 +5,7 @@ import { createStore, useStore } from "./store";
 export type Route =
   | { name: "home" }
   | { name: "setup"; game: string; mode: string | null }
-  | { name: "game"; id: string; ply: number | null; device?: string | null }
+  | { name: "game"; id: string; device?: string | null }
   | { name: "games" }
   | { name: "match" }
   | { name: "rules"; game: string | null; variant: string | null; from: string | null }
@@ -34,14 +34,8 @@ export function parseRoute(path: string, query = ""): Route {
   if (second === undefined) return { name: "unknown" };
   if (first === "play") return { name: "setup", game: second, mode: asked.get("with") };
   if (first === "game") {
-    const ply = asked.get("ply");
     const device = asked.get("device");
-    const route = {
-      name: "game" as const,
-      id: second,
-      ply: ply && /^\d{1,5}$/.test(ply) ? Number(ply) : null,
-    };
-    return device ? { ...route, device } : route;
+    return { name: "game", id: second, ...(device && { device }) };
   }
   return { name: "unknown" };
 }

@@ -3,7 +3,7 @@
 import { useMemo, useRef } from "preact/hooks";
 
 import type { Piece } from "../protocol";
-import type { BoardProps, Guidance, ThemeName } from "./contract";
+import { NO_GUIDANCE, type BoardProps, type Guidance, type ThemeName } from "./contract";
 import { GuidesAbove, GuidesBelow } from "./marks/guides";
 import { useInput, type Drag } from "./input/input";
 import { InkProvider, PiecePaints, useNewInk } from "./pieces/ink";
@@ -25,16 +25,6 @@ import { translate, u, type Vector } from "./vectors";
 import type { Shown } from "./motion/plan";
 import "./board.css";
 
-const NOTHING: Guidance = {
-  targets: [],
-  chosen: [],
-  rows: [],
-  fates: [],
-  willTurn: [],
-  hint: null,
-  announced: null,
-};
-
 /** The rectangle of a table in drawing units. */
 export function viewBoxOf({ box }: Table): string {
   return `${u(box.left)} ${u(box.top)} ${u(box.width)} ${u(box.height)}`;
@@ -49,7 +39,7 @@ export function themeOf(chosen: ThemeName | null, own: string): ThemeName {
 /** An interactive board that fills its container and keeps its shape. */
 export function Board(props: BoardProps) {
   const { geometry, view, flipped, upright, coordinates, bottom, motion } = props;
-  const guidance = props.guidance ?? NOTHING;
+  const guidance = props.guidance ?? NO_GUIDANCE;
   const theme = themeOf(props.theme, geometry.theme);
   const root = useRef<HTMLDivElement>(null);
   const live = useRef<SVGSVGElement>(null);

@@ -28,9 +28,17 @@ export interface Guidance {
   hint: { from: string | null; to: string } | null;
   /** A power that was announced: where from, where to, how it travels. */
   announced: { from: string; to: string; jump: boolean; ghost: Piece } | null;
-  /** Pieces in danger, for those who asked to see them. */
-  threatened?: string[] | undefined;
 }
+
+export const NO_GUIDANCE: Guidance = {
+  targets: [],
+  chosen: [],
+  rows: [],
+  fates: [],
+  willTurn: [],
+  hint: null,
+  announced: null,
+};
 
 export interface BoardProps {
   geometry: BoardGeometry;

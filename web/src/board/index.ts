@@ -6,6 +6,7 @@ export { PieceIcon, Towers } from "./PieceIcon";
 export type { ThemeName } from "./contract";
 export { betterUpright, boardSize, SMALL_STEP, stepPixels } from "./size";
 export { controlled } from "./score";
+export { upperOf } from "./pieces/upper";
 export {
   potentialFor,
   potentialName,

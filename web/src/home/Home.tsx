@@ -16,6 +16,7 @@ import { formatAgo, t } from "../words";
 import { problemText } from "../words/problem";
 import { LinkedStrip } from "./LinkedStrip";
 import { LivingBoard } from "./LivingBoard";
+import { report } from "../base/report";
 import "./Home.css";
 
 export function Home() {
@@ -113,15 +114,17 @@ function WaitingGame() {
   const [waiting, setWaiting] = useState<GameSummary | null>(null);
   const back = useReturns();
   useEffect(() => {
-    api.mine({ result: "going", most: 200 }).then(
-      (games) =>
-        setWaiting(
-          games.find(({ yourTurn, outcome }) => yourTurn && !outcome) ??
-            games.find(({ outcome, mode }) => !outcome && mode !== "record") ??
-            null,
-        ),
-      () => undefined,
-    );
+    api
+      .mine({ result: "going", most: 200 })
+      .then(
+        (games) =>
+          setWaiting(
+            games.find(({ yourTurn, outcome }) => yourTurn && !outcome) ??
+              games.find(({ outcome, mode }) => !outcome && mode !== "record") ??
+              null,
+          ),
+        report,
+      );
   }, [back]);
   if (!waiting) return null;
   const { game, mode, you, yourTurn, changed } = waiting;
@@ -157,13 +160,10 @@ function EngineNote() {
   useEffect(() => {
     if (asked > 0 && state !== "compiling") return;
     const look = (): void => {
-      api.health().then(
-        ({ engine }) => {
-          setState(engine);
-          setAsked(asked + 1);
-        },
-        () => undefined,
-      );
+      api.health().then(({ engine }) => {
+        setState(engine);
+        setAsked(asked + 1);
+      }, report);
     };
     const timer = setTimeout(look, asked === 0 ? 0 : AGAIN);
     return () => clearTimeout(timer);

@@ -5,14 +5,16 @@ import { api } from "../api";
 import { useStore } from "../base/store";
 import { BoardPicture } from "../board";
 import { titleOf } from "../catalogue";
-import type { BoardGeometry, View } from "../protocol";
+import type { View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
+import { report } from "../base/report";
+import { useBoard } from "../parts/useBoard";
 
 const STEP = 3000;
 
 export function LivingBoard({ game }: { game: string }) {
-  const [geometry, setGeometry] = useState<BoardGeometry | null>(null);
+  const geometry = useBoard(game);
   const [views, setViews] = useState<View[]>([]);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -20,8 +22,7 @@ export function LivingBoard({ game }: { game: string }) {
   const chosen = useStore(settings);
   const motion = motionWanted(chosen);
   useEffect(() => {
-    api.board(game).then(setGeometry, () => undefined);
-    api.replay(game).then(setViews, () => undefined);
+    api.replay(game).then(setViews, report);
   }, [game]);
   useEffect(() => {
     if (!motion || views.length === 0 || !box.current) return;

@@ -7,6 +7,7 @@ import type { Catalogue, Problem } from "../protocol";
 import { t } from "../words";
 import { problemText } from "../words/problem";
 import { formatTitle } from "../parts/formats";
+import { report } from "../base/report";
 
 export function OpenRecord() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
@@ -14,7 +15,7 @@ export function OpenRecord() {
   const [format, setFormat] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
-    api.catalogue().then(setCatalogue, () => undefined);
+    api.catalogue().then(setCatalogue, report);
   }, []);
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();

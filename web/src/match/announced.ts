@@ -1,18 +1,8 @@
 /** The announced power as the board draws it. */
 
 import { potentialFor } from "../board";
-import type { Guidance } from "../board/contract";
+import { NO_GUIDANCE, type Guidance } from "../board/contract";
 import type { View } from "../protocol";
-
-const NOTHING: Guidance = {
-  targets: [],
-  chosen: [],
-  rows: [],
-  fates: [],
-  willTurn: [],
-  hint: null,
-  announced: null,
-};
 
 /** The marks of a choice together with the power that was announced, if one was. */
 export function withAnnounced(guidance: Guidance | null, view: View): Guidance | null {
@@ -20,5 +10,5 @@ export function withAnnounced(guidance: Guidance | null, view: View): Guidance |
   if (!power?.to) return guidance;
   const { from, to, user, kind } = power;
   const ghost = { point: to, kind: potentialFor(power.kind), colours: [user] };
-  return { ...(guidance ?? NOTHING), announced: { from, to, jump: kind !== "Y", ghost } };
+  return { ...(guidance ?? NO_GUIDANCE), announced: { from, to, jump: kind !== "Y", ghost } };
 }

@@ -5,6 +5,7 @@ import { createStore, type Store } from "../base/store";
 import { other } from "../parts/history";
 import type { Session, SessionState } from "../session/session";
 import type { BoardGeometry, Clock, Colour, RunningContest, Snapshot, View } from "../protocol";
+import { report } from "../base/report";
 
 /** GIPF within a match: the server knows which of its moves are played and which announced. */
 export function gipfSession(match: Session): Session {
@@ -73,7 +74,7 @@ export function contestSession(
 
 /** A contest as it stood at its end; null if it cannot be had. */
 async function lastOf(game: string, number: number): Promise<GameContest | null> {
-  const last = await api.contest(game, number).catch(() => null);
+  const last = await api.contest(game, number).catch(report);
   return last && isGame(last) ? last : null;
 }
 

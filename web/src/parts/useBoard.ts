@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import type { BoardGeometry } from "../protocol";
+import { report } from "../base/report";
 
 export function useBoard(game: string | null): BoardGeometry | null {
   const [board, setBoard] = useState<BoardGeometry | null>(null);
@@ -10,10 +11,7 @@ export function useBoard(game: string | null): BoardGeometry | null {
     let wanted = true;
     setBoard(null);
     if (game === null) return;
-    api.board(game).then(
-      (found) => wanted && setBoard(found),
-      () => undefined,
-    );
+    api.board(game).then((found) => wanted && setBoard(found), report);
     return () => {
       wanted = false;
     };

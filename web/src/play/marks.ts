@@ -1,34 +1,25 @@
 /** The marks on the board for an open choice, and what stands on each point in words. */
 
-import type { Guidance } from "../board/contract";
+import { NO_GUIDANCE, type Guidance } from "../board/contract";
+import { upperOf } from "../board";
 import type { BoardGeometry, Mark, Piece, View } from "../protocol";
 import { formatList, t } from "../words";
 import { pointsOf, type Chooser } from "./chooser";
 import { gameText, gameTextFirst } from "../words/game";
 import type { TurnState } from "./turn";
 
-const NOTHING: Guidance = {
-  targets: [],
-  chosen: [],
-  rows: [],
-  fates: [],
-  willTurn: [],
-  hint: null,
-  announced: null,
-};
-
 /** Everything to draw on top of the position for the choice that is open. */
 export function guidanceOf(turn: TurnState, hint: string | null): Guidance | null {
   const { chooser, view, outlook, armed, sent } = turn;
   if (!chooser) return null;
-  if (sent) return { ...NOTHING, chosen: chooser.touches };
+  if (sent) return { ...NO_GUIDANCE, chosen: chooser.touches };
   const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
   const areas = chooser.areas;
   const ghost = ghostOf(standing, chooser, view);
   const beside = chooser.stocks.length > 1 ? chooser.stocks : [];
   const points = areas.length ? [] : [...chooser.next, ...beside];
   return {
-    ...NOTHING,
+    ...NO_GUIDANCE,
     targets: points.map((point) => ({
       point,
       form: standing.has(point) ? "piece" : "place",
@@ -59,15 +50,9 @@ function marked(view: View | undefined, kind: Mark["kind"]): string[] {
 function ghostOf(standing: Map<string, Piece>, chooser: Chooser, view: View): Piece | undefined {
   const [first = ""] = chooser.touches;
   const moved = standing.get(first);
-  if (moved) return topOf(moved);
+  if (moved) return upperOf(moved);
   const held = view.hand.find(({ stock }) => stock === (chooser.stock ?? ""));
   return held && { point: first, kind: held.kind, colours: held.colours };
-}
-
-/** What moves of a piece that carries something: only what lies on top. */
-function topOf(piece: Piece): Piece {
-  const top = piece.kind.split("+").at(-1) ?? piece.kind;
-  return top === piece.kind ? piece : { ...piece, kind: top, colours: piece.colours.slice(-1) };
 }
 
 function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {

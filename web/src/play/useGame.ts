@@ -7,6 +7,7 @@ import type { Colour, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import type { Session, SessionState } from "../session/session";
 import { TurnMaker, type TurnState } from "./turn";
+import { report } from "../base/report";
 
 export interface GameInHand {
   session: Session;
@@ -112,8 +113,9 @@ function useLookedView(session: Session, looked: number | null, back: () => void
     session.view(looked).then(
       (found) => wanted && setView(found),
       (error: unknown) => {
-        if (!wanted || !(error instanceof Refused)) return;
-        session.state.change({ problem: error.problem });
+        if (!wanted) return;
+        if (error instanceof Refused) session.state.change({ problem: error.problem });
+        else report(error);
         back();
       },
     );

@@ -7,7 +7,8 @@ import type { BoardGeometry, Book, BookPart, BookSection } from "../protocol";
 import { t } from "../words";
 import { Figure } from "./Figure";
 import { Inline } from "./Inline";
-import { chosen, useBook, useGeometry, useHash } from "./reading";
+import { useBoard } from "../parts/useBoard";
+import { chosen, useBook, useHash } from "./reading";
 import "./rules.css";
 
 interface RulesProps {
@@ -38,7 +39,7 @@ export function Rules({ game, title, variants, variant, fetch }: RulesProps) {
   const [version, setVersion] = useState(known);
   useEffect(() => setVersion(known), [game, known]);
   const { book, failed, again } = useBook(fetch);
-  const geometry = useGeometry(game);
+  const geometry = useBoard(game);
   useHash(book !== null);
   if (failed) return <Unread again={again} />;
   if (!book) return <p class="rules-wait">{t("rules.loading")}</p>;

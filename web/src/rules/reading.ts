@@ -1,8 +1,8 @@
 /** What a page of rules needs before it can be read. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
-import type { BoardGeometry, Book, BookSection } from "../protocol";
+import { report } from "../base/report";
+import type { Book, BookSection } from "../protocol";
 import { useLanguage } from "../words";
 
 /** The book in the language spoken now, and a way to try again when it could not be fetched. */
@@ -20,7 +20,10 @@ export function useBook(fetch: (language: string) => Promise<Book>): {
     setFailed(false);
     fetch(language).then(
       (opened) => wanted && setBook(opened),
-      () => wanted && setFailed(true),
+      (error: unknown) => {
+        report(error);
+        if (wanted) setFailed(true);
+      },
     );
     return () => {
       wanted = false;
@@ -36,23 +39,6 @@ export function chosen({ sections }: Book, variant: string): BookSection[] {
     .filter(fits)
     .map((section) => ({ ...section, parts: section.parts.filter(fits) }))
     .filter((section) => section.parts.length > 0);
-}
-
-/** The game's board; without it the rules can still be read. */
-export function useGeometry(game: string): BoardGeometry | null {
-  const [geometry, setGeometry] = useState<BoardGeometry | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    setGeometry(null);
-    api.board(game).then(
-      (found) => wanted && setGeometry(found),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [game]);
-  return geometry;
 }
 
 /** Go to the part that the address names, once it is there. */

@@ -11,6 +11,7 @@ import { t } from "../words";
 import { problemText } from "../words/problem";
 import { copyText, gameAddress } from "./Share";
 import type { GameInHand } from "../play/useGame";
+import { report } from "../base/report";
 
 interface RecordSheetProps {
   hand: GameInHand;
@@ -26,7 +27,7 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
   const [copied, setCopied] = useState("");
   const [failure, setFailure] = useState("");
   useEffect(() => {
-    api.catalogue().then(setCatalogue, () => undefined);
+    api.catalogue().then(setCatalogue, report);
   }, []);
   const formats = (catalogue?.formats ?? []).filter(
     ({ writes, games }) => writes && (games.length === 0 || games.includes(snapshot.game)),

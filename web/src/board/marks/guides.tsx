@@ -6,7 +6,7 @@ import { rowEnds, rowWidth } from "./rows";
 import type { Guidance, RowChoice } from "../contract";
 import type { Layout } from "../layout";
 import { topOf } from "../pieces/looks";
-import { Announced, Brackets, Fate, Hint, Turning } from "./signs";
+import { Announced, Fate, Hint, Turning } from "./signs";
 import { moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
 interface Props {
@@ -158,11 +158,6 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
         .filter((point) => onBoard({ point }))
         .map((point) => (
           <Turning at={at(point)} radius={topOf(pieces.get(point)).radius + 0.09} />
-        ))}
-      {(guidance.threatened ?? [])
-        .filter((point) => onBoard({ point }))
-        .map((point) => (
-          <Brackets at={at(point)} />
         ))}
       {guidance.fates.filter(onBoard).map(({ point, stays }) => {
         const { up, radius } = topOf(pieces.get(point));

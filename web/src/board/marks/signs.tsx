@@ -18,19 +18,6 @@ export function Turning({ at, radius }: { at: Vector; radius: number }) {
   );
 }
 
-/** Four corners round a piece in danger. */
-export function Brackets({ at }: { at: Vector }) {
-  const d = [-1, 1]
-    .flatMap((x) => [-1, 1].map((y) => `M${x * 30} ${y * 48}H${x * 48}V${y * 30}`))
-    .join("");
-  return (
-    <g transform={translate(at)} stroke-linecap="round" stroke-linejoin="round">
-      <path d={d} stroke="var(--hairline)" stroke-opacity={0.75} stroke-width={10} />
-      <path d={d} stroke="var(--threat)" stroke-width={6} />
-    </g>
-  );
-}
-
 /** A badge: an arrow down to a line stays, an arrow up goes. */
 export function Fate({ at, up, stays }: { at: Vector; up: number; stays: boolean }) {
   const d = stays ? "M0-10V4M-6-2L0 4.5L6-2M-7.5 10H7.5" : "M0 9V-8M-6.5-2L0-8.5L6.5-2";

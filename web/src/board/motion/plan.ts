@@ -4,6 +4,7 @@ import type { Counter, Mark, Piece } from "../../protocol";
 import type { Layout } from "../layout";
 import { lookOf } from "../pieces/looks";
 import { distance, vector, way, type Vector } from "../vectors";
+import { upperOf } from "../pieces/upper";
 
 /** The part of a view the board draws and compares. */
 export interface Shown {
@@ -152,7 +153,7 @@ class Change {
   /** The stack flies as it was and becomes part of the other on landing. */
   private hop(mover: Piece, arrived: Piece, from: string, to: string): Step[] {
     const covered = this.was.get(to);
-    const flying = this.is.has(from) ? topOf(mover) : mover;
+    const flying = this.is.has(from) ? upperOf(mover) : mover;
     const { x, y } = this.between(from, to);
     const landing = vector(x, y - (covered ? lookOf(covered).height : 0));
     const steps = [
@@ -209,12 +210,6 @@ class Change {
       .filter(({ point }) => !this.was.has(point) && !explained.has(point))
       .map((piece) => standing("drop", piece, STILL, 0, 140));
   }
-}
-
-/** The uppermost layer of a piece of several kinds, which moves alone. */
-function topOf(piece: Piece): Piece {
-  const kind = piece.kind.split("+").at(-1) ?? piece.kind;
-  return { point: piece.point, kind, colours: piece.colours.slice(-1) };
 }
 
 function standing(
