@@ -78,7 +78,7 @@ class Player:
         """The position of a linked match between contests, whose end is waited for."""
         for _ in range(PATIENCE):
             view = self.table.snapshot["view"]
-            if view["match"]["stage"] == Stage.GIPF:
+            if view["match"]["stage"] == Stage.PLAY:
                 return agreement.game.parse(view["text"])
             self.page.wait_for_timeout(20)
         raise AssertionError("the contest did not end")

@@ -55,7 +55,7 @@ class Player:
         contest = match["contest"]
         table = self._tables[match["players"][0]]
         self._leave_what_is_over(table.page, match)
-        if match["stage"] == "gipf":
+        if match["stage"] == "play":
             table.type(self.policy.move(view))
         elif match["stage"] == "announced":
             challenged = self.policy.challenges(match)
@@ -158,7 +158,7 @@ class Duellist(Player):
         match = snapshot["view"]["match"]
         if match["players"] != ["white"]:
             return
-        if match["stage"] == "gipf":
+        if match["stage"] == "play":
             self._tables["white"].type(self._move(snapshot["view"]))
         else:
             super().act(snapshot)

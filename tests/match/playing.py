@@ -38,7 +38,7 @@ class RandomPlayer(MatchPlayer):
         return super().choose(match, player)
 
     def _preferred(self, match: Match, mine: list[AnyEvent]) -> list[AnyEvent]:
-        if match.stage != Stage.GIPF or self.random.random() < 0.4:
+        if match.stage != Stage.PLAY or self.random.random() < 0.4:
             return mine
         board = match.position.game.board
         decisions = [event for event in mine if isinstance(event, (Play, Announce))]

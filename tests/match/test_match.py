@@ -44,7 +44,7 @@ def begun(more: str = "", contest: str = "die", position: str = POWERS) -> Match
 
 def test_free_powers_are_played_and_others_announced() -> None:
     match = match_at(CONTESTED, POWERS)
-    assert match.stage == Stage.GIPF
+    assert match.stage == Stage.PLAY
     assert match.players == (WHITE,)
     assert Announce("De4-e5") in match.options
     assert Announce("Yc3-c4") in match.options
@@ -66,7 +66,7 @@ def test_the_opponent_may_let_a_power_happen() -> None:
     assert (match.stage, match.players) == (Stage.ANNOUNCED, (BLACK,))
     assert match.options == (Challenge(), Allow())
     allowed = match.play(Allow())
-    assert (allowed.stage, allowed.user) == (Stage.GIPF, BLACK)
+    assert (allowed.stage, allowed.user) == (Stage.PLAY, BLACK)
     assert "c4" in allowed.position.data["stacks"]
     assert allowed.rights.challenges == (2, 2)
 
@@ -86,7 +86,7 @@ def test_without_challenges_left_nothing_is_announced() -> None:
 
 def test_withdrawing_gives_the_challenge_back_and_refuses_the_potential() -> None:
     match = after(match_at(CONTESTED, POWERS), "announce Yc3-c4", "challenge", "withdraw")
-    assert (match.stage, match.user) == (Stage.GIPF, WHITE)
+    assert (match.stage, match.user) == (Stage.PLAY, WHITE)
     assert match.rights.challenges == (2, 2)
     assert not any("Yc3" in event.text for event in match.options)
     assert Announce("De4-e5") in match.options
@@ -135,7 +135,7 @@ def test_a_lost_challenge_takes_the_power_and_a_contest_that_is_always_due_the_u
 @pytest.mark.parametrize("contest", ["die", "card", "coin"])
 def test_a_won_contest_gives_the_use(contest: str) -> None:
     won = tossed(begun(contest=contest), user_wins=True)
-    assert won.stage == Stage.GIPF
+    assert won.stage == Stage.PLAY
     assert won.user == BLACK
     assert won.position.data["stacks"]["e5"] == "bD"
     assert won.results[-1].winner == WHITE
@@ -144,7 +144,7 @@ def test_a_won_contest_gives_the_use(contest: str) -> None:
 @pytest.mark.parametrize("contest", ["die", "card", "coin"])
 def test_a_lost_contest_costs_this_use_only(contest: str) -> None:
     lost = tossed(begun(contest=contest), user_wins=False)
-    assert (lost.stage, lost.user) == (Stage.GIPF, WHITE)
+    assert (lost.stage, lost.user) == (Stage.PLAY, WHITE)
     assert not any("De4" in event.text for event in lost.options)
     later = after(lost, "play e1-e2", "play e9-e8")
     assert any("De5" in event.text or "De4" in event.text for event in later.options)
@@ -166,14 +166,14 @@ def test_the_power_may_be_lost_for_good_and_the_mark_moves_with_the_piece() -> N
 
 def test_the_potential_itself_may_be_lost() -> None:
     lost = tossed(begun("cost=potential"), user_wins=False)
-    assert (lost.stage, lost.user) == (Stage.GIPF, WHITE)
+    assert (lost.stage, lost.user) == (Stage.PLAY, WHITE)
     assert "e4" in lost.position.data["w"]
     assert "e4" not in lost.position.data["stacks"]
 
 
 def test_the_potential_may_be_won() -> None:
     won = tossed(begun("gain=potential"), user_wins=True)
-    assert (won.stage, won.user) == (Stage.GIPF, WHITE)
+    assert (won.stage, won.user) == (Stage.PLAY, WHITE)
     assert won.rights.granted == {"e4"}
     assert Play("De4-e5") in won.options
     assert won.play("play De4-e5").rights.granted == frozenset()
@@ -212,7 +212,7 @@ def test_a_draw_is_played_again_ten_times_at_most() -> None:
         assert match.running is not None
         assert match.running.number == number
         match = after(match, "report white draw", "report black draw")
-    assert (match.stage, match.user) == (Stage.GIPF, WHITE)
+    assert (match.stage, match.user) == (Stage.PLAY, WHITE)
     assert match.rights.refused == {"e4"}
     later = after(match, "play b1-b2", "play b6-b5", "announce De4-e5", "begin")
     assert after(later, "report white draw", "report black draw").stage == Stage.CONTEST
@@ -293,7 +293,7 @@ def test_a_contest_may_be_a_game() -> None:
     with pytest.raises(MatchError, match="make moves in it"):
         moved.play("report white draw")
     ended = moved.play(EndContest("resignation", BLACK))
-    assert (ended.stage, ended.user) == (Stage.GIPF, WHITE)
+    assert (ended.stage, ended.user) == (Stage.PLAY, WHITE)
     assert ended.results[-1].winner == BLACK
 
 
@@ -361,7 +361,7 @@ def test_an_extra_move_is_a_power_too() -> None:
     assert Play("+") in match.options
     assert Announce("+e1-e2") in match.options
     allowed = after(match, "announce +e1-e2", "allow")
-    assert (allowed.stage, allowed.user) == (Stage.GIPF, WHITE)
+    assert (allowed.stage, allowed.user) == (Stage.PLAY, WHITE)
     assert "e2" in allowed.position.data["stacks"]
 
 
@@ -448,14 +448,14 @@ EXAMPLES = [
     "end-contest resignation white",
 ]
 STAGES = {
-    Stage.GIPF: (),
+    Stage.PLAY: (),
     Stage.ANNOUNCED: ("announce Yc3-c4",),
     Stage.CHALLENGE: ("announce De4-e5",),
     Stage.CONTEST: ("announce De4-e5", "begin"),
     Stage.OVER: ("end aborted draw",),
 }
 POSSIBLE = {
-    Stage.GIPF: {"play", "announce"},
+    Stage.PLAY: {"play", "announce"},
     Stage.ANNOUNCED: {"challenge", "allow"},
     Stage.CHALLENGE: {"begin", "withdraw"},
     Stage.CONTEST: {"commit", "end-contest"},

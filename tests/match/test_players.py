@@ -103,4 +103,4 @@ def test_nonces_survive_a_restart() -> None:
     for player in (*Player, *Player):
         seat = MatchPlayer(RandomMind(), secret=b"secret %d" % player)
         match = match.play(seat.choose(match, player))
-    assert match.stage == Stage.GIPF
+    assert match.stage == Stage.PLAY

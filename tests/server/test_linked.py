@@ -27,7 +27,7 @@ class Side:
 
     def choose(self, view: Json) -> str:
         match = view["match"]
-        if match["stage"] == "gipf":
+        if match["stage"] == "play":
             announced = [f"announce {text}" for text in match["announces"]]
             moves = [move["text"] for move in view["moves"]]
             played = [f"play {text}" for text in moves if text not in match["announces"]]

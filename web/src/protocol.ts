@@ -412,7 +412,7 @@ export interface AgreementPreset {
 
 /** How a linked match stands. Its decisions are texts such as "play e1-e2", "announce Ze4-e7", "challenge", "move e5". */
 export interface MatchView {
-  stage: "gipf" | "announced" | "challenge" | "contest" | "over";
+  stage: "play" | "announced" | "challenge" | "contest" | "over";
   agreement: Agreement;
   /** Who may do something now; in a contest by chance or elsewhere it may be both. */
   players: Colour[];

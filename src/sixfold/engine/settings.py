@@ -14,9 +14,6 @@ MOST_MEGABYTES: Final = 65_536
 MOST_THREADS: Final = 256
 TOP_LEVEL: Final = 10
 
-_DRAW: Final = "repetition"
-"""Switched on here, off in the library: programs would go on for ever."""
-
 _EMPTY: Final = "<empty>"
 _WORDS: Final = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
 
@@ -127,7 +124,7 @@ def _rule_settings(chosen: Game | None) -> Iterator[Setting]:
 def _widened(option: Option, before: Setting | None) -> Setting:
     """An option of a game as one of the program; games that share its name share the option."""
     low, high = option.low, option.high
-    default = option.default if option.name != _DRAW else True
+    default = option.default if option.among_programs is None else option.among_programs
     if before is not None:
         low, high = min(low, before.low), max(high, before.high)
     return Setting(option.name, default, low, high)

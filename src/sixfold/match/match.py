@@ -57,7 +57,7 @@ challenge back.
 class Stage(StrEnum):
     """Where a match stands."""
 
-    GIPF = "gipf"
+    PLAY = "play"
     ANNOUNCED = "announced"
     CHALLENGE = "challenge"
     CONTEST = "contest"
@@ -95,7 +95,7 @@ class Match:
     id: str
     position: Position
     rights: Rights
-    stage: Stage = Stage.GIPF
+    stage: Stage = Stage.PLAY
     announced: Move | None = None
     """The move that uses the announced power."""
     running: Running | None = None
@@ -191,7 +191,7 @@ class Match:
 
     def exact(self, event: AnyEvent) -> AnyEvent:
         """The same event with the canonical text of its move, if it has one and that is legal."""
-        if isinstance(event, (Play, Announce)) and self.stage == Stage.GIPF:
+        if isinstance(event, (Play, Announce)) and self.stage == Stage.PLAY:
             return type(event)(self.position.move(event.move).text)
         if isinstance(event, ContestMove) and self.running:
             trial = self.running.trial
@@ -254,7 +254,7 @@ class Match:
         after = self.position.play(move)
         rights = self.rights.after(self.position, move, after)
         return replace(
-            self, position=after, rights=rights, stage=Stage.GIPF, announced=None, running=None
+            self, position=after, rights=rights, stage=Stage.PLAY, announced=None, running=None
         )
 
     def _used(self) -> Match:
@@ -288,7 +288,7 @@ class Match:
         assert self.power is not None
         refused = self.rights.refused | {self.power.origin}
         rights = replace(self.rights, refused=refused)
-        return replace(self, rights=rights, stage=Stage.GIPF, announced=None, running=None)
+        return replace(self, rights=rights, stage=Stage.PLAY, announced=None, running=None)
 
     # Contests
 
@@ -365,7 +365,7 @@ class Match:
         gain, rights = self.agreement.gain, self.rights
         if gain == Gain.POTENTIAL:
             rights = replace(rights, granted=rights.granted | {power.origin})
-            return replace(self, rights=rights, stage=Stage.GIPF, announced=None, running=None)
+            return replace(self, rights=rights, stage=Stage.PLAY, announced=None, running=None)
         if gain == Gain.KIND:
             rights = replace(rights, kinds=rights.kinds | {(self.user, power.kind)})
         return replace(self, rights=rights)._used()
@@ -398,7 +398,7 @@ class Match:
 
     def _settled(self) -> Match:
         """The match, over if GIPF is or if the player who has to decide there has nothing left."""
-        if self.stage != Stage.GIPF:
+        if self.stage != Stage.PLAY:
             return self
         outcome = self.position.outcome
         if outcome is None and not self.options:
@@ -443,7 +443,7 @@ def _check_ending(match: Match, event: End | EndContest) -> None:
 
 
 _WAITING: Final[Mapping[Stage, str]] = {
-    Stage.GIPF: "a decision in GIPF is due, and no power has been announced",
+    Stage.PLAY: "a decision in GIPF is due, and no power has been announced",
     Stage.ANNOUNCED: "a power is announced, and the opponent has to challenge or allow it",
     Stage.CHALLENGE: "a power is to be contested, and its player has to begin or withdraw",
     Stage.CONTEST: "a contest is in progress, and GIPF waits for it",
@@ -451,8 +451,8 @@ _WAITING: Final[Mapping[Stage, str]] = {
 }
 
 _STEPS: Final[Mapping[type[Event], tuple[Stage, Callable[[Match, Any], Match]]]] = {
-    Play: (Stage.GIPF, Match._play),
-    Announce: (Stage.GIPF, Match._announce),
+    Play: (Stage.PLAY, Match._play),
+    Announce: (Stage.PLAY, Match._announce),
     Challenge: (Stage.ANNOUNCED, Match._challenge),
     Allow: (Stage.ANNOUNCED, Match._allow),
     Begin: (Stage.CHALLENGE, Match._begin),

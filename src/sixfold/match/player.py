@@ -90,7 +90,7 @@ class MatchPlayer:
             raise MatchError(str(player), str(match.stage), f"{player} has nothing to decide")
         if len(mine) == 1 and not isinstance(mine[0], (Commit, Reveal)):
             return mine[0]
-        if match.stage == Stage.GIPF:
+        if match.stage == Stage.PLAY:
             return self.decide(match)
         if match.stage == Stage.ANNOUNCED:
             return Challenge() if self.challenges(match) else Allow()

@@ -128,7 +128,7 @@ def _start(data: Mapping[str, object], line: int | None) -> Position:
     game, variant = data.get("game"), data.get("variant", "")
     if not isinstance(game, str) or not isinstance(variant, str):
         raise RecordError(
-            "game names the game and its start, such as 'yinsh start'", line=line, rule="no-game"
+            "game names the game and its start, such as 'NAME start'", line=line, rule="no-game"
         )
     try:
         return start_of(f"{game} {variant}" if variant else game)

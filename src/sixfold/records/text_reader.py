@@ -65,7 +65,7 @@ def _start(tags: list[Token], line: int) -> Position:
                 return start_of(value)
             except SixfoldError as error:
                 raise RecordError(reason_of(error), line=token.line) from error
-    reason = 'a record begins with its game, such as [game "yinsh start"]'
+    reason = 'a record begins with its game, such as [game "NAME start"]'
     raise RecordError(reason, line=line, rule="no-game")
 
 

@@ -30,6 +30,8 @@ class Option:
     form: str = ""
     example: str = ""
     read: Callable[[str], str] | None = None
+    among_programs: OptionValue | None = None
+    """What it is where programs play and nobody says otherwise, if that is not the default."""
 
     @property
     def allowed(self) -> str:

@@ -24,7 +24,7 @@ export function MatchPart({ linked }: { linked: Linked }) {
     );
   }
   if (flowAsks(linked)) return <FlowCard linked={linked} />;
-  if (ended && match.stage === "gipf") return <ResultCard linked={linked} result={ended} />;
+  if (ended && match.stage === "play") return <ResultCard linked={linked} result={ended} />;
   return <TakenBack linked={linked} />;
 }
 

@@ -53,7 +53,7 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   const settled = shown.text === snapshot.view.text && shown.ply === snapshot.view.ply;
   const { view, outcome, you } = snapshot;
   const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
-  const elsewhere = view.match ? view.match.stage !== "gipf" : false;
+  const elsewhere = view.match ? view.match.stage !== "play" : false;
   const closed = outcome !== null || free || snapshot.mode === "record" || elsewhere;
   useEffect(() => {
     if (settled) turn.begin(view, you, closed);

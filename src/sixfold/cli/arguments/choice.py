@@ -66,14 +66,14 @@ def chosen_game(text: str, options: Sequence[str] | None) -> Game:
 
 
 def game_to_play(text: str, options: Sequence[str] | None) -> Game:
-    """The game that the arguments name, where programs must not go on for ever.
-
-    Where a game knows a draw by repetition it is on, unless an option says otherwise.
-    """
+    """The game that the arguments name, as programs play it unless an option says otherwise."""
     game = chosen_game(text, options)
-    if "repetition" not in game.options or "repetition" in _values(options or ()):
-        return game
-    return game.choose(game.variant, **{**game.options, "repetition": True})
+    usual = {
+        option.name: option.among_programs
+        for option in game.option_list
+        if option.among_programs is not None
+    }
+    return game.choose(game.variant, **{**game.options, **usual, **_values(options or ())})
 
 
 def _values(options: Sequence[str]) -> dict[str, object]:

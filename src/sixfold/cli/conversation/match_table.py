@@ -32,7 +32,7 @@ from sixfold.rules import Player, Position
 _HELP: Final = """\
 Type a move, for example {example}; a power that may be contested is announced first.
   ?              what is possible now
-  board          the GIPF board, during a contest
+  board          the board of the match, during a contest
   terms, text    the agreement; the match so far
   concede        concede the current contest
   resign, quit   resign the match; leave and continue later"""
@@ -198,7 +198,7 @@ class MatchTable(Talk):
         match = self.match
         if match.running and isinstance(match.running.trial, GameTrial):
             return ContestMove(line.removeprefix("move "))
-        if match.stage != Stage.GIPF or line.startswith(("play ", "announce ")):
+        if match.stage != Stage.PLAY or line.startswith(("play ", "announce ")):
             return parse_event(line)
         return match.decision(match.position.move(line))
 

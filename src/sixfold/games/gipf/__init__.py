@@ -43,7 +43,12 @@ GAME: Final = Game(
         Option(
             "black_extra", "extra pieces for Black", 0, high=3, variants=("basic",), unless=_LOADED
         ),
-        Option("repetition", "a draw when a position occurs for the third time", False),
+        Option(
+            "repetition",
+            "a draw when a position occurs for the third time",
+            False,
+            among_programs=True,  # they would go on for ever
+        ),
     ),
     evaluation=evaluation,
     dialects=DIALECTS,

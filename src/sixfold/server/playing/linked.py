@@ -190,7 +190,7 @@ class Linked:
             return parse_event(text)
         if self.match.running is not None:
             return ContestMove(text)
-        if self.match.stage != Stage.GIPF:
+        if self.match.stage != Stage.PLAY:
             return PlayMove(text)
         return self.match.decision(self.match.position.move(text))
 
@@ -241,7 +241,7 @@ class Linked:
     def view(self, ply: int, moves: bool = False) -> View:
         """What a person sees after so many events: GIPF, and how the match stands."""
         match = self.matches[ply]
-        shown = view_of(match.position, ply, moves and match.stage == Stage.GIPF)
+        shown = view_of(match.position, ply, moves and match.stage == Stage.PLAY)
         options = match.options if moves else ()
         allowed = {event.move for event in options if isinstance(event, (PlayMove, Announce))}
         return shown.model_copy(
