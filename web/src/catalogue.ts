@@ -1,22 +1,35 @@
 /** The games there are, as the server tells them. */
 
+import { useEffect } from "preact/hooks";
 import { api } from "./api";
+import { report } from "./base/report";
 import { createStore, useStore } from "./base/store";
-import type { CatalogueGame } from "./protocol";
-import { formatList } from "./words/format";
-import { language } from "./words/language";
+import type { Catalogue, CatalogueGame, RecordFormat } from "./protocol";
+import { formatList, language, tFirst } from "./words";
 
-/** The games in the order in which they are shown; empty until they are known. */
-export const offered = createStore<{ games: readonly CatalogueGame[] }>({ games: [] });
+/** The games in the order in which they are shown, and formats of records; empty until known. */
+export const offered = createStore<Pick<Catalogue, "games" | "formats">>({
+  games: [],
+  formats: [],
+});
 
 /** Ask for the games there are. */
 export async function loadGames(): Promise<void> {
-  offered.set({ games: (await api.catalogue()).games });
+  offered.set(await api.catalogue());
 }
 
 /** The games there are, followed. */
 export function useGames(): readonly CatalogueGame[] {
   return useStore(offered).games;
+}
+
+/** The formats of records there are, followed. */
+export function useFormats(): readonly RecordFormat[] {
+  const { formats } = useStore(offered);
+  useEffect(() => {
+    if (formats.length === 0) loadGames().catch(report);
+  }, [formats]);
+  return formats;
 }
 
 export function gameInfo(name: string): CatalogueGame | undefined {
@@ -46,4 +59,10 @@ export function variantOf(game: string, variant: string): string {
 /** All games there are, as one phrase. */
 export function allTitles(): string {
   return formatList(offered.get().games.map(({ name }) => titleOf(name)));
+}
+
+/** What a format of records is called; one that only a game has is named by it. */
+export function formatTitle(name: string): string {
+  const format = offered.get().formats.find((one) => one.name === name);
+  return tFirst([`format.${name}`]) || (format?.words[language()] ?? format?.title ?? name);
 }

@@ -10,8 +10,18 @@ export type Options = Record<string, OptionValue>;
 /** GET /api/catalogue: the games that can be played. */
 export interface Catalogue {
   games: CatalogueGame[];
-  formats: { name: string; title: string; games: string[]; writes: boolean }[];
+  formats: RecordFormat[];
   engine: EngineState;
+}
+
+/** A format of records, and the games that can be written in it. */
+export interface RecordFormat {
+  name: string;
+  title: string;
+  games: string[];
+  writes: boolean;
+  /** What it is called by the game it belongs to, by language. */
+  words: Record<string, string>;
 }
 
 export interface CatalogueGame {

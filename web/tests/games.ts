@@ -61,7 +61,7 @@ function told(game: string): CatalogueGame {
   return { ...base, ...page, variants: Object.keys(words.en?.variants ?? {}), options };
 }
 
-offered.set({ games: GAMES.map(told) });
+offered.set({ games: GAMES.map(told), formats: [] });
 
 globalThis.fetch = (input) => {
   const [, game = "", language = ""] = /catalogue\/(\w+)\/words\/(\w+)/.exec(String(input)) ?? [];

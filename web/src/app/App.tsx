@@ -5,6 +5,7 @@ import { OFFLINE } from "../api";
 import { loadGames, useGames } from "../catalogue";
 import { Home } from "../home/Home";
 import { MyGames } from "../library/MyGames";
+import { LinkedStrip } from "../match/LinkedStrip";
 import { GamePage } from "./GamePage";
 import { SetUp } from "../setup/SetUp";
 import { t, useLanguage } from "../words";
@@ -42,7 +43,11 @@ function Screen({ route }: { route: Route }) {
     return <Broken problem={OFFLINE} retry={() => void loadGames().catch(report)} />;
   switch (route.name) {
     case "home":
-      return <Home />;
+      return (
+        <Home>
+          <LinkedStrip />
+        </Home>
+      );
     case "setup":
       return <SetUp game={route.game} mode={route.mode} />;
     case "game":

@@ -1,6 +1,7 @@
 /** Home: a living board for each game, one gold button each, and the game that waits for you. */
 
 import { Main } from "../base/Main";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Icon } from "../base/Icon";
@@ -14,12 +15,12 @@ import type { EngineState, GameSummary, Problem } from "../protocol";
 import { playHere, playNow } from "../setup/start";
 import { formatAgo, t } from "../words";
 import { problemText } from "../words/problem";
-import { LinkedStrip } from "./LinkedStrip";
 import { LivingBoard } from "./LivingBoard";
 import { report } from "../base/report";
 import "./Home.css";
 
-export function Home() {
+/** Below the games stands what else there is to play. */
+export function Home({ children }: { children: ComponentChildren }) {
   const games = useGames();
   const [problem, setProblem] = useState<Problem | null>(null);
   return (
@@ -39,7 +40,7 @@ export function Home() {
           <GameCard key={game} game={game} fail={setProblem} />
         ))}
       </div>
-      <LinkedStrip />
+      {children}
       <footer class="home-foot small quiet">
         <EngineNote />
         <span>{t("home.unofficial")}</span>

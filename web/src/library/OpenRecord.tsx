@@ -1,22 +1,20 @@
 /** Opening a record: pasted or from a file, in any format the library reads. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { go } from "../base/route";
-import type { Catalogue, Problem } from "../protocol";
-import { t } from "../words";
-import { problemText } from "../words/problem";
-import { formatTitle } from "../parts/formats";
 import { report } from "../base/report";
+import { go } from "../base/route";
+import { formatTitle, useFormats } from "../catalogue";
+import type { Problem } from "../protocol";
+import { t } from "../words";
+import { loadGameWords } from "../words/game";
+import { problemText } from "../words/problem";
 
 export function OpenRecord() {
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [text, setText] = useState("");
   const [format, setFormat] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
-    api.catalogue().then(setCatalogue, report);
-  }, []);
+  const formats = useFormats();
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     setProblem(null);
@@ -24,7 +22,10 @@ export function OpenRecord() {
       const { id } = await api.load(text, format || null);
       go(`/game/${id}`);
     } catch (error) {
-      if (error instanceof Refused) setProblem(error.problem);
+      if (!(error instanceof Refused)) return;
+      const { game } = error.problem.args;
+      if (game !== undefined) await loadGameWords(String(game)).catch(report);
+      setProblem(error.problem);
     }
   };
   const choose = async (files: FileList | null): Promise<void> => {
@@ -63,9 +64,9 @@ export function OpenRecord() {
           onChange={(event) => setFormat(event.currentTarget.value)}
         >
           <option value="">{t("import.format.any")}</option>
-          {catalogue?.formats.map((one) => (
+          {formats.map((one) => (
             <option key={one.name} value={one.name}>
-              {formatTitle(one)}
+              {formatTitle(one.name)}
             </option>
           ))}
         </select>

@@ -1,17 +1,15 @@
 /** Taking a game away: its record in every format, its position, its picture. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { api, files, Refused } from "../api";
 import { Icon } from "../base/Icon";
 import { useStore } from "../base/store";
-import { formatTitle } from "../parts/formats";
-import type { Catalogue } from "../protocol";
+import { formatTitle, useFormats } from "../catalogue";
 import { settings } from "../settings/settings";
 import { t } from "../words";
 import { problemText } from "../words/problem";
 import { copyText, gameAddress } from "./Share";
 import type { GameInHand } from "../play/useGame";
-import { report } from "../base/report";
 
 interface RecordSheetProps {
   hand: GameInHand;
@@ -22,14 +20,10 @@ interface RecordSheetProps {
 export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
   const theme = useStore(settings).board;
   const { snapshot } = hand.state;
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [chosen, setChosen] = useState("");
   const [copied, setCopied] = useState("");
   const [failure, setFailure] = useState("");
-  useEffect(() => {
-    api.catalogue().then(setCatalogue, report);
-  }, []);
-  const formats = (catalogue?.formats ?? []).filter(
+  const formats = useFormats().filter(
     ({ writes, games }) => writes && (games.length === 0 || games.includes(snapshot.game)),
   );
   const choose = (name: string): void => {
@@ -65,7 +59,7 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
           >
             {formats.map((one) => (
               <option key={one.name} value={one.name}>
-                {formatTitle(one)}
+                {formatTitle(one.name)}
               </option>
             ))}
           </select>

@@ -50,10 +50,6 @@ export const en = {
   "home.your-move": "your move",
   "home.their-move": "their move",
   "home.go-on": "Continue",
-  "home.linked": "Linked match",
-  "home.linked.text":
-    "GIPF with pieces that carry special powers. You may have to win a power before you can use it: in a game of YINSH, with a die, or in a race round the house.",
-  "home.linked.setup": "Set up a match",
   "home.unofficial": "The games were designed by Kris Burm. This is an unofficial home for them.",
   "home.living": "Replay of a game of {game}",
   "home.engine.compiling":
@@ -386,7 +382,6 @@ export const en = {
   "format.json": "JSON, for programs",
   "format.boardspace": "boardspace.net SGF",
   "format.little-golem": "Little Golem text",
-  "format.gipf.com": "gipf.com notation",
   "import.title": "Open a record",
   "import.text": "Paste a game in any format Sixfold supports, or choose a file.",
   "import.field": "The record as text",

@@ -1,5 +1,6 @@
 /** Sentences for what the server refuses. */
 
+import { formatTitle } from "../catalogue";
 import type { Problem } from "../protocol";
 import { gameText } from "./game";
 import { tFirst } from "./index";
@@ -16,7 +17,7 @@ export function problemText(problem: Problem, game?: string): string {
 function recordText({ code, rule, args, detail }: Problem): string {
   const { line, move, reason } = args;
   const place = line === undefined ? "" : move === undefined ? ".line" : ".move";
-  const format = tFirst([`format.${args.format}`]) || String(args.format);
+  const format = formatTitle(String(args.format));
   const where = tFirst([`error.${code}${place}`], { ...args, format });
   const known = rule
     ? gameText(String(args.game), `refuse.${rule}`) || tFirst([`rule.${rule}`, `error.${rule}`])

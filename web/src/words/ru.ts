@@ -47,10 +47,6 @@ export const ru: Slavic = {
   "home.your-move": "ваш ход",
   "home.their-move": "ход соперника",
   "home.go-on": "Продолжить",
-  "home.linked": "Комбинированная партия",
-  "home.linked.text":
-    "GIPF, в котором фишки умеют делать особые ходы. Право на такой ход, возможно, придётся завоевать: в партии в YINSH, кубиком или в забеге вокруг дома.",
-  "home.linked.setup": "Настроить партию",
   "home.unofficial": "Автор игр — Крис Бурм. Это неофициальный сайт.",
   "home.living": "Повтор партии в {game}",
   "home.engine.compiling":
@@ -392,7 +388,6 @@ export const ru: Slavic = {
   "format.json": "JSON для программ",
   "format.boardspace": "SGF с boardspace.net",
   "format.little-golem": "Формат Little Golem",
-  "format.gipf.com": "Нотация gipf.com",
   "import.title": "Открыть запись",
   "import.text": "Вставьте партию в любом из поддерживаемых форматов или выберите файл.",
   "import.field": "Текст записи",

@@ -47,10 +47,6 @@ export const uk: Slavic = {
   "home.your-move": "ваш хід",
   "home.their-move": "хід суперника",
   "home.go-on": "Продовжити",
-  "home.linked": "Комбінована партія",
-  "home.linked.text":
-    "GIPF, у якому фішки вміють робити особливі ходи. Право на такий хід, можливо, доведеться здобути: у партії в YINSH, кубиком чи в забігу довкола будинку.",
-  "home.linked.setup": "Налаштувати партію",
   "home.unofficial": "Автор ігор – Кріс Бурм. Це неофіційний сайт.",
   "home.living": "Повтор партії в {game}",
   "home.engine.compiling":
@@ -391,7 +387,6 @@ export const uk: Slavic = {
   "format.json": "JSON для програм",
   "format.boardspace": "SGF із boardspace.net",
   "format.little-golem": "Формат Little Golem",
-  "format.gipf.com": "Нотація gipf.com",
   "import.title": "Відкрити запис",
   "import.text": "Вставте партію в будь-якому з підтримуваних форматів або виберіть файл.",
   "import.field": "Текст запису",

@@ -64,6 +64,8 @@ class RecordFormat(Model):
     title: str
     games: list[str]
     writes: bool
+    words: dict[str, str]
+    """What it is called by the game it belongs to, by language."""
 
 
 class Catalogue(Model):

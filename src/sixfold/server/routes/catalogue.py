@@ -180,9 +180,20 @@ def record_formats() -> tuple[RecordFormat, ...]:
             title=found.about,
             games=[name for name in games() if _holds(found.name, name)],
             writes=any(_holds(found.name, name) for name in games()),
+            words=_named_by_games(f"format.{found.name}"),
         )
         for found in formats()
     )
+
+
+def _named_by_games(key: str) -> dict[str, str]:
+    """A text that some game has, by language."""
+    return {
+        language: text
+        for name in games()
+        for language in _game(name).words
+        if (text := json.loads(_words(name, language)).get(key))
+    }
 
 
 def _holds(format_name: str, game: str) -> bool:

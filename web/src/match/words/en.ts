@@ -4,6 +4,10 @@ export const match = {
   "game.linked": "Linked match",
   "variant.linked": "Linked",
   "rules.title.linked": "GIPF with potentials, and the linked match",
+  "home.linked": "Linked match",
+  "home.linked.text":
+    "GIPF with pieces that carry special powers. You may have to win a power before you can use it: in a game of YINSH, with a die, or in a race round the house.",
+  "home.linked.setup": "Set up a match",
   "kind.T": "TAMSK",
   "kind.Z": "ZÈRTZ",
   "kind.D": "DVONN",

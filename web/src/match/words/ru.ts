@@ -6,6 +6,10 @@ export const match: SlavicMatch = {
   "game.linked": "Комбинированная партия",
   "variant.linked": "Комбинированная",
   "rules.title.linked": "GIPF с потенциалами и комбинированная партия",
+  "home.linked": "Комбинированная партия",
+  "home.linked.text":
+    "GIPF, в котором фишки умеют делать особые ходы. Право на такой ход, возможно, придётся завоевать: в партии в YINSH, кубиком или в забеге вокруг дома.",
+  "home.linked.setup": "Настроить партию",
   "kind.T": "TAMSK",
   "kind.Z": "ZÈRTZ",
   "kind.D": "DVONN",

@@ -6,6 +6,10 @@ export const match: SlavicMatch = {
   "game.linked": "Комбінована партія",
   "variant.linked": "Комбінована",
   "rules.title.linked": "GIPF із потенціалами та комбінована партія",
+  "home.linked": "Комбінована партія",
+  "home.linked.text":
+    "GIPF, у якому фішки вміють робити особливі ходи. Право на такий хід, можливо, доведеться здобути: у партії в YINSH, кубиком чи в забігу довкола будинку.",
+  "home.linked.setup": "Налаштувати партію",
   "kind.T": "TAMSK",
   "kind.Z": "ZÈRTZ",
   "kind.D": "DVONN",
