@@ -6,6 +6,7 @@ import sixfold
 from tests.games.where import parts
 
 WANTED = {
+    "look": "how its board and pieces look",
     "page": "its place on the page",
     "words": "what it says, in each language",
     "rules": "its rules to read, in each language",

@@ -104,7 +104,6 @@ def test_the_engine_plays_it_at_every_level(place: Path, level: int) -> None:
     assert "full" in told or "picked" in told
 
 
-@pytest.mark.xfail(reason="the rules to read are still in the page")
 def test_the_documentation_names_the_files_of_its_folder() -> None:
     told = (ROOT / "docs" / "add-a-game.md").read_text()
     files = {
