@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Refused } from "../src/api";
 import { guideOf } from "../src/play/guide";
 import { guidanceOf } from "../src/play/marks";
-import { TurnMaker, type TurnHost } from "../src/play/turn";
+import { type Caution, TurnMaker } from "../src/play/turn";
+import type { Session } from "../src/session/session";
 import type { View } from "../src/protocol";
 import { move, row, view } from "./pictures";
 
@@ -21,7 +22,7 @@ const theirs = view({ ply: 1, player: "black" });
 const rowDue = view({ ply: 1, moves: rows, phase: "row" });
 const ringDue = view({ ply: 2, moves: ringsOff, phase: "ring" });
 
-let caution: "button" | "touch" | "none" = "none";
+let caution: Caution = "none";
 /** What decisions lead to: a view; or the rule that forbids them. */
 let answers: Record<string, View | string> = {};
 /** After which decisions the turn is over. */
@@ -38,7 +39,7 @@ function outcomeOf(moves: string[]): View {
   throw new Refused({ code, detail: "", rule, args: {} });
 }
 
-const host: TurnHost = {
+const host: Pick<Session, "preview" | "decide"> = {
   preview: async (moves) => {
     sent.push(`preview ${moves.join(";")}`);
     return outcomeOf(moves);
@@ -50,13 +51,12 @@ const host: TurnHost = {
     played.push(moves);
     return null;
   },
-  caution: () => caution,
 };
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function begin(from: View = start): TurnMaker {
-  const turn = new TurnMaker(host, from);
+  const turn = new TurnMaker(host, () => caution, from);
   turn.begin(from, ["white"], false);
   return turn;
 }
@@ -134,14 +134,14 @@ describe("a simple turn", () => {
   });
 
   it("does nothing for whoever has not to decide", () => {
-    const turn = new TurnMaker(host, start);
+    const turn = new TurnMaker(host, () => caution, start);
     turn.begin(start, ["black"], false);
     turn.touch("e5");
     expect(turn.state.get().chooser).toBeNull();
   });
 
   it("does nothing after the end", () => {
-    const turn = new TurnMaker(host, start);
+    const turn = new TurnMaker(host, () => caution, start);
     turn.begin(start, ["white"], true);
     expect(turn.state.get().chooser).toBeNull();
   });

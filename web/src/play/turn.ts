@@ -9,6 +9,7 @@
 import { Refused } from "../api";
 import { createStore, type Store } from "../base/store";
 import type { Colour, LegalMove, Problem, View } from "../protocol";
+import type { Session } from "../session/session";
 import { Chooser, pointsOf } from "./chooser";
 
 export interface Decision {
@@ -35,14 +36,8 @@ export interface TurnState {
   sent: boolean;
 }
 
-/** What a turn needs to know from outside. */
-export interface TurnHost {
-  preview(moves: string[]): Promise<View>;
-  /** Send all decisions of a turn so far; the view to go on from, or null when it is complete. */
-  decide(moves: string[]): Promise<View | null>;
-  /** Whether a complete move waits for a button, for a second touch, or for nothing. */
-  caution(): "button" | "touch" | "none";
-}
+/** Whether a complete move waits for a button, for a second touch, or for nothing. */
+export type Caution = "button" | "touch" | "none";
 
 export class TurnMaker {
   readonly state: Store<TurnState>;
@@ -59,7 +54,8 @@ export class TurnMaker {
   private complete = false;
 
   constructor(
-    private readonly host: TurnHost,
+    private readonly session: Pick<Session, "preview" | "decide">,
+    private readonly caution: () => Caution,
     view: View,
   ) {
     this.origin = view;
@@ -91,7 +87,7 @@ export class TurnMaker {
     const { chooser, armed, sent } = this.state.get();
     if (!chooser || sent) return;
     if (armed && pointsOf(armed).at(-1) === point) {
-      if (this.host.caution() !== "button") return void this.commit([armed]);
+      if (this.caution() !== "button") return void this.commit([armed]);
     }
     const next = chooser.touch(point);
     if (!next) return void this.explain(this.tried(chooser, point));
@@ -207,7 +203,7 @@ export class TurnMaker {
 
   private async look(move: LegalMove, asked: number): Promise<void> {
     try {
-      const view = await this.host.preview([...this.texts(), move.text]);
+      const view = await this.session.preview([...this.texts(), move.text]);
       if (asked === this.asked) this.change({ outlook: { move, view } });
     } catch {
       // Without an answer there is nothing to show; the move itself will say why.
@@ -219,7 +215,7 @@ export class TurnMaker {
     if (chooser.stocks.length > 1) this.stock = chooser.stock;
     const move = chooser.move;
     if (move && !chooser.open) {
-      const caution = this.host.caution();
+      const caution = this.caution();
       const steppy = pointsOf(move).length > 1 || caution === "button";
       if (caution === "none" || !steppy) return void this.commit([move], chooser);
       this.change({ chooser: chooser.back(), armed: move, outlook: null, problem: null });
@@ -237,7 +233,7 @@ export class TurnMaker {
   private async explain(text: string): Promise<void> {
     const asked = ++this.asked;
     try {
-      await this.host.preview([...this.texts(), text]);
+      await this.session.preview([...this.texts(), text]);
     } catch (error) {
       if (!(error instanceof Refused) || asked !== this.asked) return;
       this.change({ problem: this.inWords(error.problem) });
@@ -280,7 +276,7 @@ export class TurnMaker {
     const texts = moves.map(({ text }) => text);
     let view: View | null;
     try {
-      view = await this.host.decide([...this.texts(), ...texts]);
+      view = await this.session.decide([...this.texts(), ...texts]);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (decided !== this.decided) return false;

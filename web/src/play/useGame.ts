@@ -6,7 +6,7 @@ import { useStore } from "../base/store";
 import type { Colour, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import type { Session, SessionState } from "../session/session";
-import { TurnMaker, type TurnState } from "./turn";
+import { TurnMaker, type Caution, type TurnState } from "./turn";
 import { report } from "../base/report";
 
 export interface GameInHand {
@@ -34,14 +34,10 @@ const PAUSE = 350;
 export function useGame(session: Session, small: () => boolean): GameInHand {
   const state = useStore(session.state);
   const { snapshot } = state;
-  const turn = useMemo(() => {
-    const host = {
-      preview: (moves: string[]) => session.preview(moves),
-      decide: (moves: string[]) => session.decide(moves),
-      caution: () => cautionNow(small()),
-    };
-    return new TurnMaker(host, snapshot.view);
-  }, [session]);
+  const turn = useMemo(
+    () => new TurnMaker(session, () => cautionNow(small()), snapshot.view),
+    [session],
+  );
   const turnState = useStore(turn.state);
   const [shown, setShown] = useState<View>(snapshot.view);
   const [looked, look] = useState<number | null>(null);
@@ -98,7 +94,7 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   };
 }
 
-function cautionNow(small: boolean): "button" | "touch" | "none" {
+function cautionNow(small: boolean): Caution {
   const { confirm, preview } = settings.get();
   if (confirm) return "button";
   return preview === "always" || (preview === "small" && small) ? "touch" : "none";
