@@ -21,7 +21,7 @@ State = Any
 SCRATCH: Final = 512
 """Ints that ``survey`` may use."""
 
-MOST_MOVES: Final = 4096
+MOST_MOVES: Final = 8192
 """More than any position of any game has."""
 
 
