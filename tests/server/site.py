@@ -14,8 +14,22 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from sixfold.rules import Game
+from sixfold.server.models.model import EngineState
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
 from sixfold.server.run import server_for
 from sixfold.server.settings import Chores, Connections, Rates, Settings
+
+
+class Nobody:
+    """An opponent that never moves."""
+
+    def state_for(self, game: Game) -> EngineState:
+        return "missing"
+
+    def wake(self, rooms: Rooms, room: Room) -> None: ...
+
 
 PATIENCE = 300.0
 """Seconds after which something is taken never to come."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.rules import Player
-from sixfold.server.playing.clock import LAG_OF_GAME, LAG_OF_MOVE, Clock
+from sixfold.server.domain.clock import LAG_OF_GAME, LAG_OF_MOVE, Clock
 from tests.server.pair import friends
 from tests.server.site import Json, Site, Wire, refused, running, settings_in, wait_until
 

@@ -262,12 +262,12 @@ def test_plain_python_plays_while_the_engine_compiles(tmp_path: Path) -> None:
 def test_plain_python_plays_on_when_the_compiler_is_killed(tmp_path: Path) -> None:
     bot = Bot(tmp_path)
     bot.fail("compiling", once=False)
-    engines = Engines(Thinking(command=bot.command, late=600.0), lambda: None)
+    engines = Engines(Thinking(command=bot.command, late=600.0))
     position = sixfold.load("gipf").start()
     question = Question(position, 1, 1, Limits(seconds=600), "guest")
 
     async def use() -> None:
-        engines.start()
+        engines.start(lambda: None)
         try:
             await engines.think(question)
             assert engines._compiler is not None
@@ -287,12 +287,12 @@ def test_plain_python_plays_on_when_the_compiler_is_killed(tmp_path: Path) -> No
 def test_programs_in_plain_python_leave_when_all_is_compiled(tmp_path: Path) -> None:
     bot = Bot(tmp_path)
     bot.fail("compiling", once=False)
-    engines = Engines(Thinking(command=bot.command, processes=2, late=600.0), lambda: None)
+    engines = Engines(Thinking(command=bot.command, processes=2, late=600.0))
     position = sixfold.load("gipf").start()
     question = Question(position, 1, 1, Limits(seconds=600), "guest")
 
     async def use() -> None:
-        engines.start()
+        engines.start(lambda: None)
         try:
             assert (await engines.think(question)).best in list(position.moves)
             thinking = [each for each in engines._thinkers if each.client.process_number]

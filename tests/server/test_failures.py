@@ -18,11 +18,21 @@ from starlette.websockets import WebSocketState
 from websockets.exceptions import ConnectionClosed
 
 from sixfold.server import socket
+from sixfold.server.access.visitors import Visitors
 from sixfold.server.outbox import Backlog
 from sixfold.server.problems import Refusal
 from tests.server.pair import friends
 from tests.server.process import free_port, process
-from tests.server.site import Guest, Site, new_game, refused, running, settings_in, wait_until
+from tests.server.site import (
+    GENEROUS,
+    Guest,
+    Site,
+    new_game,
+    refused,
+    running,
+    settings_in,
+    wait_until,
+)
 
 CLOCK = {"initial": 3600, "increment": 0}
 
@@ -141,10 +151,8 @@ class Visitor:
     """A socket that notes what is done with it."""
 
     def __init__(self, rooms: Any) -> None:
-        hall = SimpleNamespace(
-            rooms=rooms, enter=lambda *_: True, leave=lambda *_: None, backlog=Backlog()
-        )
-        self.app = SimpleNamespace(state=SimpleNamespace(hall=hall))
+        server = SimpleNamespace(rooms=rooms, visitors=Visitors(GENEROUS), backlog=Backlog())
+        self.app = SimpleNamespace(state=SimpleNamespace(server=server))
         self.state = SimpleNamespace(guest="ann")
         self.scope: dict[str, Any] = {}
         self.application_state = WebSocketState.CONNECTED

@@ -7,14 +7,13 @@ import pytest
 from sixfold.match import Agreement as Terms
 from sixfold.match import MatchRecord
 from sixfold.records import Record, write
-from sixfold.rules import position
-from sixfold.server.models.request import Answer, MakeOffer, Turn
-from sixfold.server.playing import limits
-from sixfold.server.playing.actions import decide, engine_turn, flag
-from sixfold.server.playing.decision import Asker
-from sixfold.server.playing.events import Agreement, Sitting
-from sixfold.server.playing.linked import Linking
-from sixfold.server.playing.table import Table
+from sixfold.rules import Player, position
+from sixfold.server.domain import limits
+from sixfold.server.domain.actions import PlayTurn, decide, engine_turn, flag
+from sixfold.server.domain.offers import AnswerOffer, MakeOffer
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
+from sixfold.server.domain.updates import Asker
 from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment
 from tests.server.pair import friends
@@ -27,7 +26,7 @@ ROUND = (
 )
 """Decisions after which the board is what it was: so GIPF can go on for ever."""
 
-BOTH = (Sitting("person", "Ann", "Ann"), Sitting("person", "Ann", "Ann"))
+BOTH = (Seat("person", "Ann", "Ann"), Seat("person", "Ann", "Ann"))
 
 
 def test_gipf_can_go_on_for_ever() -> None:
@@ -37,51 +36,59 @@ def test_gipf_can_go_on_for_ever() -> None:
     assert now == start
 
 
-def play(table: Table, text: str) -> None:
+def asker(guest: str = "Ann") -> Asker:
+    return Asker(guest, "request", Moment(0))
+
+
+def play(table: Table, text: str) -> Table:
     """Let whoever is to decide do something."""
-    plies = table.play.plies
-    turn = Turn(type="turn", id=f"t{table.number}", ply=plies, moves=[text])
-    decision = decide(table, turn, Asker("Ann", Moment(0)))
-    for event in decision.events:
-        table.apply(event, decision.play)
+    update = decide(table, PlayTurn(table.history.plies, [text]), asker())
+    (event,) = update.events
+    return table.after(event, update.history)
 
 
 def test_the_longest_game_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_DECISIONS", 25)
-    table = Table(Agreement("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, start=START))
+    table = Table.begin(
+        GameTerms("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, start=START)
+    )
     rounds = (text for _ in range(9) for text in ROUND if not text.startswith("x"))
     while table.outcome is None:
-        play(table, next(rounds))
+        table = play(table, next(rounds))
     assert (table.outcome.winner, table.outcome.reason) == (None, "length")
-    assert table.play.plies == 25
-    record = table.play.record({}, table.outcome)
+    assert table.history.plies == 25
+    record = table.history.record({}, table.outcome)
     assert isinstance(record, Record)
     assert "1/2-1/2 length" in write(record, "sixfold")
 
 
 def test_the_engine_makes_no_game_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_DECISIONS", 2)
-    seats = (Sitting("person", "Ann", "Ann"), Sitting("engine", level=1))
-    table = Table(Agreement("abc", "engine", "gipf", "basic", {}, Moment(0), seats, start=START))
-    play(table, ROUND[0])
+    seats = (Seat("person", "Ann", "Ann"), Seat("engine", level=1))
+    table = Table.begin(
+        GameTerms("abc", "engine", "gipf", "basic", {}, Moment(0), seats, start=START)
+    )
+    table = play(table, ROUND[0])
     assert table.outcome is None
-    decision = engine_turn(table, [ROUND[1]], Moment(0), 0)
-    table.apply(decision.events[0], decision.play)
+    update = engine_turn(table, [ROUND[1]], Moment(0), 0)
+    table = table.after(update.events[0], update.history)
     assert str(table.outcome) == "draw (length)"
 
 
 def test_the_longest_match_is_a_draw_that_its_record_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     terms = Terms.parse("basic; white=Y3; black=Y3; Y=always outside chess")
-    linking = Linking.of(terms)
-    table = Table(Agreement("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, match=linking))
+    match = MatchTerms.of(terms)
+    table = Table.begin(
+        GameTerms("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, match=match)
+    )
     for text in ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2"):
-        play(table, text)
-    monkeypatch.setattr(limits, "MOST_DECISIONS", table.play.plies + 2)
-    play(table, "begin")
+        table = play(table, text)
+    monkeypatch.setattr(limits, "MOST_DECISIONS", table.history.plies + 2)
+    table = play(table, "begin")
     assert table.outcome is None
-    play(table, "report white draw")
+    table = play(table, "report white draw")
     assert str(table.outcome) == "draw (length)"
-    record = table.play.record({}, table.outcome)
+    record = table.history.record({}, table.outcome)
     assert isinstance(record, MatchRecord)
     assert MatchRecord.parse(record.text).text == record.text
     assert record.events[-1].text == "end length draw"
@@ -89,36 +96,34 @@ def test_the_longest_match_is_a_draw_that_its_record_tells(monkeypatch: pytest.M
 
 def test_a_flag_in_a_contest_makes_no_match_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     terms = Terms.parse("basic; white=Y3; black=Y3; Y=always game yinsh; contest_clock=10+0")
-    table = Table(
-        Agreement("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, match=Linking.of(terms))
+    table = Table.begin(
+        GameTerms("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, match=MatchTerms.of(terms))
     )
     for text in ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2", "begin"):
-        play(table, text)
-    monkeypatch.setattr(limits, "MOST_DECISIONS", table.play.plies + 1)
+        table = play(table, text)
+    monkeypatch.setattr(limits, "MOST_DECISIONS", table.history.plies + 1)
     event = flag(table, Moment(10_000, 10_000))
     assert event is not None
-    table.apply(event)
+    table = table.after(event)
     assert str(table.outcome) == "draw (length)"
 
 
 def test_offers_end_some_time_and_moves_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_EVENTS", 6)
-    seats = (Sitting("person", "Ann", "Ann"), Sitting("person", "Ben", "Ben"))
-    table = Table(Agreement("abc", "friend", "yinsh", "blitz", {}, Moment(0), seats))
-    for number in range(100):
+    seats = (Seat("person", "Ann", "Ann"), Seat("person", "Ben", "Ben"))
+    table = Table.begin(GameTerms("abc", "friend", "yinsh", "blitz", {}, Moment(0), seats))
+    while table.number < 6:
         for action in (
-            MakeOffer(type="offer", id=f"o{number}", kind="draw", player="white"),
-            Answer(type="answer", id=f"a{number}", kind="draw", accept=False, player="white"),
+            MakeOffer(Player.WHITE, "draw"),
+            AnswerOffer(Player.WHITE, "draw", accept=False),
         ):
-            if table.number < 6:
-                for event in decide(table, action, Asker("Ann", Moment(0))).events:
-                    table.apply(event)
-    offer = MakeOffer(type="offer", id="more", kind="draw", player="black")
+            for event in decide(table, action, asker()).events:
+                table = table.after(event)
     with pytest.raises(Refusal, match="only moves") as refused_:
-        decide(table, offer, Asker("Ben", Moment(0)))
-    assert refused_.value.problem.code == "only-moves"
-    play(table, "e5")
-    assert table.play.plies == 1
+        decide(table, MakeOffer(Player.BLACK, "draw"), asker("Ben"))
+    assert refused_.value.code == "only-moves"
+    table = play(table, "e5")
+    assert table.history.plies == 1
 
 
 def test_names_are_not_changed_for_ever(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

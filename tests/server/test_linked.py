@@ -1,4 +1,4 @@
-"""Linked matches over HTTP and the socket."""
+"""MatchHistory matches over HTTP and the socket."""
 
 from random import Random
 
@@ -8,9 +8,11 @@ import pytest
 from sixfold.match import Agreement, MatchRecord, presets
 from sixfold.match.chance import commitment, new_nonce
 from sixfold.match.record import HEADER, checksum
-from sixfold.rules import Player
-from sixfold.server.models.view import LegalMove
-from sixfold.server.playing.linked import Linked, Linking
+from sixfold.rules import Move, Player
+from sixfold.server.domain.match_history import MatchHistory
+from sixfold.server.domain.terms import MatchTerms
+from sixfold.server.presenting.matches import at_end
+from sixfold.server.storage.rows import match_data, match_of
 from tests.server.site import PATIENCE, Json, Site, Wire, good, refused
 
 SHORT = presets()["short"].data
@@ -148,10 +150,11 @@ def test_strange_records_are_read_or_refused_and_never_break_the_server(site: Si
 
 
 def test_a_match_stored_before_it_had_a_form_is_of_form_1() -> None:
-    linking = Linking.of(Agreement.from_data(TOSS))
-    assert (linking.form, Linking.from_data(linking.data)) == (2, linking)
-    old = {part: value for part, value in linking.data.items() if part != "form"}
-    assert Linked.begin(Linking.from_data(old)).match.form == 1
+    terms = MatchTerms.of(Agreement.from_data(TOSS))
+    stored = match_data(terms)
+    assert (terms.form, match_of(stored)) == (2, terms)
+    old = {part: value for part, value in stored.items() if part != "form"}
+    assert MatchHistory.begin(match_of(old)).match.form == 1
 
 
 def to_the_toss(site: Site) -> tuple[Json, dict[str, Wire], Json]:
@@ -179,7 +182,7 @@ def test_who_is_silent_loses_the_contest(site: Site, monkeypatch: pytest.MonkeyP
     _, wires, view = to_the_toss(site)
     assert wires["white"].play(view["ply"], "commit white " + "0" * 64)["type"] == "ack"
     refused(wires["white"].play(view["ply"] + 1, "forfeit black"), "too-early")
-    monkeypatch.setattr("sixfold.server.playing.linked.PATIENCE", 0)
+    monkeypatch.setattr("sixfold.server.domain.match_history.PATIENCE", 0)
     refused(wires["black"].play(view["ply"] + 1, "forfeit black"), "not-your-turn")
     refused(wires["white"].play(view["ply"] + 1, "forfeit white"), "not-your-turn")
     answered = wires["white"].play(view["ply"] + 1, "forfeit black")
@@ -350,12 +353,12 @@ def test_the_contest_has_a_clock_of_its_own(site: Site) -> None:
 
 def test_an_event_tells_its_move() -> None:
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always game yinsh blitz")
-    play = Linked.begin(Linking.of(terms))
+    play = MatchHistory.begin(MatchTerms.of(terms))
     for text in ("Ye1-e2", "c7-c6", "Ye2-f2", "begin", "f6"):
         play = play.decide(text)
 
-    def said(move: LegalMove) -> tuple[str, list[object]]:
-        return move.kind, [value for step in move.steps for value in step.values()]
+    def said(move: Move) -> tuple[str, list[object]]:
+        return move.kind, [value for step in move.steps for value in step.data.values()]
 
     told = [(made.kind, made.move and said(made.move)) for made in play.made]
     assert told == [
@@ -369,9 +372,9 @@ def test_an_event_tells_its_move() -> None:
 
 def test_a_contest_that_the_end_of_the_match_cuts_off_is_told_as_it_stood() -> None:
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always game yinsh blitz")
-    play = Linked.begin(Linking.of(terms))
+    play = MatchHistory.begin(MatchTerms.of(terms))
     for text in ("Ye1-e2", "c7-c6", "Ye2-f2", "begin", "f6", "end aborted draw"):
         play = play.decide(text)
-    contest = play.looked_back(1)
+    contest = at_end(play, 1)
     assert contest is not None
     assert [made.text for made in contest.made] == ["f6"]

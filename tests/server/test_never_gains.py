@@ -22,19 +22,21 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sixfold.rules import Player
-from sixfold.server.models.request import Turn
-from sixfold.server.playing import seats
-from sixfold.server.playing.decision import Asker
-from sixfold.server.playing.events import Agreement, Sitting
+from sixfold.server import slices
+from sixfold.server.domain import seats
+from sixfold.server.domain.actions import PlayTurn
+from sixfold.server.domain.terms import GameTerms, Seat
+from sixfold.server.domain.updates import Asker
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.storage import Database, writer
 from sixfold.server.uptime import DELAY, Uptime
+from tests.server.site import Nobody
 
 INITIAL, INCREMENT = 30, 2
 GAMES = ("first", "second")
-SEATS = (Sitting("person", "Ann", "ann"), Sitting("person", "Ben", "ben"))
+SEATS = (Seat("person", "Ann", "ann"), Seat("person", "Ben", "ben"))
 CLOCKS = [(game, player) for game in GAMES for player in Player]
 
 
@@ -91,15 +93,15 @@ class World:
         await self.start()
         for game in GAMES:
             at, clock = self.uptime.now, (INITIAL, INCREMENT)
-            agreement = Agreement(game, "friend", "yinsh", "blitz", {}, at, SEATS, clock=clock)
-            room = await self.rooms.create(agreement)
+            terms = GameTerms(game, "friend", "yinsh", "blitz", {}, at, SEATS, clock=clock)
+            room = await self.rooms.create(terms)
             await self.rooms.change_seats(room, lambda table: seats.start(table, self.uptime.now))
 
     async def start(self) -> None:
         self.uptime = Uptime(lambda: self.date)
         self.database = Database(f"sqlite:///{self.folder / 'games.db'}", self.uptime)
         await self.database.open()
-        self.rooms = Rooms(self.database, self.uptime, lambda game: "missing", 10)
+        self.rooms = Rooms(self.database, self.uptime, Nobody(), 10)
 
     async def stop(self, *, is_crash: bool) -> None:
         """End; a crash leaves no time for a note."""
@@ -164,16 +166,15 @@ class World:
 
     async def move(self, game: str, lag: int) -> None:
         room = await self.rooms.get(game)
-        play = room.table.play
+        play = room.table.history
         if room.table.outcome is None:
             guest = room.table.seats[play.player].guest
             assert guest is not None
-            asker = Asker(guest, self.uptime.now, lag)
             moves = [play.position.moves[0].text]
             self.requests += 1
-            turn = Turn(type="turn", id=str(self.requests), ply=play.plies, moves=moves)
+            asker = Asker(guest, str(self.requests), self.uptime.now, lag)
             with contextlib.suppress(Refusal):
-                await self.rooms.act(room, turn, asker)
+                await self.rooms.act(room, PlayTurn(play.plies, moves), asker)
 
     async def rename(self, game: str) -> None:
         """Something that leaves the clocks running."""
@@ -296,6 +297,8 @@ def run(world: World, steps: Sequence[Step]) -> None:
     loop.time = lambda: world.date / 1000  # type: ignore[method-assign]
     with pytest.MonkeyPatch.context() as patch, contextlib.closing(loop):
         patch.setattr(writer, "_carry_out", world.carry_out)
+        # Nothing may wait for time to pass by itself.
+        patch.setattr(slices, "MOMENT", float("inf"))
         loop.run_until_complete(life())
 
 

@@ -17,11 +17,10 @@ from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match import presets
 from sixfold.rules import load
+from sixfold.server import files
 from sixfold.server.access.limiting import Limiter
-from sixfold.server.hall import Hall
-from sixfold.server.playing import files
-from sixfold.server.playing.events import Agreement, Sitting
-from sixfold.server.playing.linked import Linking
+from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
+from sixfold.server.game_server import GameServer
 from sixfold.server.settings import Thinking
 from sixfold.server.thinking.engines import Engines, Question
 from tests.server.site import (
@@ -61,7 +60,7 @@ def test_matches_of_the_engine_wait_in_nobody_elses_threads(tmp_path: Path) -> N
 
     async def play() -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
-        hall = Hall(settings_in(tmp_path, thinking=Thinking(command=("false",))), Limiter())
+        server = GameServer(settings_in(tmp_path, thinking=Thinking(command=("false",))), Limiter())
         asked, end = asyncio.Event(), asyncio.Event()
 
         async def never(question: Question) -> NoReturn:
@@ -69,35 +68,35 @@ def test_matches_of_the_engine_wait_in_nobody_elses_threads(tmp_path: Path) -> N
             await end.wait()
             raise EngineError("engine", "it is over")
 
-        hall.engines.think = never  # type: ignore[method-assign]
-        hall.engines.start = lambda: None  # type: ignore[method-assign]
-        await hall.open()
+        server.engines.think = never  # type: ignore[method-assign]
+        server.engines.start = lambda tell: None  # type: ignore[method-assign]
+        await server.open()
         try:
             for number in range(20):
-                await hall.rooms.create(_match(hall, f"g{number}"))
+                await server.rooms.create(_match(server, f"g{number}"))
             await asked.wait()
             async with asyncio.timeout(300):
                 assert await asyncio.to_thread(lambda: "free") == "free"
         finally:
             end.set()
-            await hall.close()
+            await server.close()
 
     asyncio.run(play())
 
 
-def _match(hall: Hall, name: str) -> Agreement:
+def _match(server: GameServer, name: str) -> GameTerms:
     """A match in which the engine begins."""
     terms = presets()["free"]
-    seats = (Sitting("engine", level=5), Sitting("person", "Ann", "Ann"))
-    return Agreement(
+    seats = (Seat("engine", level=5), Seat("person", "Ann", "Ann"))
+    return GameTerms(
         name,
         "engine",
         "gipf",
         terms.variant,
         dict(terms.game.options),
-        hall.uptime.now,
+        server.uptime.now,
         seats,
-        match=Linking.of(terms),
+        match=MatchTerms.of(terms),
     )
 
 
@@ -106,9 +105,7 @@ def test_the_engine_takes_people_in_turn_whatever_cookies_they_have() -> None:
 
     async def play() -> list[str]:
         networks = {"modest": "192.0.2.2"}
-        engines = Engines(
-            Thinking(waiting_of_guest=100), lambda: None, lambda guest: networks.get(guest, "far")
-        )
+        engines = Engines(Thinking(waiting_of_guest=100), lambda guest: networks.get(guest, "far"))
         position = load("yinsh").start()
         engines._compiled.add(position.game.form)
         guests = [*(f"cookie {number % 4}" for number in range(30)), "modest"]
@@ -127,11 +124,11 @@ def test_the_engine_takes_people_in_turn_whatever_cookies_they_have() -> None:
 
 def test_games_begun_with_many_cookies_wait_in_one_line(tmp_path: Path) -> None:
     async def play() -> None:
-        hall = Hall(settings_in(tmp_path), Limiter())
-        line_of = hall.engines.network_of
+        server = GameServer(settings_in(tmp_path), Limiter())
+        line_of = server.engines.network_of
         for number in range(30_000):
-            hall.note(f"cookie {number}", "192.0.2.1")
-        hall.note("modest", "192.0.2.2")
+            server.visitors.note(f"cookie {number}", "192.0.2.1")
+        server.visitors.note("modest", "192.0.2.2")
         assert line_of("cookie 29999") == line_of("cookie 20000") == "192.0.2.1"
         assert line_of("modest") == "192.0.2.2"
         assert line_of("nobody") == line_of("cookie 0") == ""

@@ -11,11 +11,11 @@ import pytest
 
 from sixfold.server import outbox
 from sixfold.server.access.limiting import Limiter
-from sixfold.server.hall import Hall
-from sixfold.server.models.request import Turn
+from sixfold.server.domain.actions import PlayTurn
+from sixfold.server.domain.terms import GameTerms, Seat
+from sixfold.server.domain.updates import Asker
+from sixfold.server.game_server import GameServer
 from sixfold.server.outbox import Backlog, Outbox
-from sixfold.server.playing.decision import Asker
-from sixfold.server.playing.events import Agreement, Sitting
 from sixfold.server.socket import Connection, _greet
 from tests.server.site import settings_in
 
@@ -110,30 +110,31 @@ def test_hello_again_and_again_is_answered_once(tmp_path: Path) -> None:
     """Whoever does not read gets the whole game once, and what happened after it."""
 
     async def play() -> None:
-        hall = Hall(settings_in(tmp_path), Limiter())
-        await hall.open()
+        server = GameServer(settings_in(tmp_path), Limiter())
+        await server.open()
         try:
-            await flood(hall)
+            await flood(server)
         finally:
-            await hall.close()
+            await server.close()
 
-    async def flood(hall: Hall) -> None:
-        seats = (Sitting("person", "Ann", "guest"), Sitting("person", "Ben", "guest"))
-        at = hall.uptime.now
-        room = await hall.rooms.create(Agreement("abc", "screen", "yinsh", "blitz", {}, at, seats))
+    async def flood(server: GameServer) -> None:
+        seats = (Seat("person", "Ann", "guest"), Seat("person", "Ben", "guest"))
+        at = server.uptime.now
+        room = await server.rooms.create(
+            GameTerms("abc", "screen", "yinsh", "blitz", {}, at, seats)
+        )
         line = Line()
-        connection = connected(line, hall.backlog)
+        connection = connected(line, server.backlog)
         delivery = asyncio.create_task(connection.deliver())
         for _ in range(100):
-            _greet(hall, room, connection, -1)
-        turn = Turn(type="turn", id="x", ply=0, moves=["e5"])
-        await hall.rooms.act(room, turn, Asker("guest", at))
-        _greet(hall, room, connection, -1)
+            _greet(server, room, connection, -1)
+        await server.rooms.act(room, PlayTurn(0, ["e5"]), Asker("guest", "x", at))
+        _greet(server, room, connection, -1)
         assert not connection.is_dropped
         line.opened.set()
         while connection.awaits_state:
             await asyncio.sleep(0)
-        _greet(hall, room, connection, -1)
+        _greet(server, room, connection, -1)
         connection.drop()
         await delivery
         kinds = [json.loads(text)["type"] for text in line.sent]

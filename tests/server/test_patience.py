@@ -6,12 +6,12 @@ from sixfold.match import Agreement as Terms
 from sixfold.match.chance import commitment, new_nonce
 from sixfold.match.trial import ChanceTrial
 from sixfold.rules import Player
-from sixfold.server.models.request import Action, Answer, MakeOffer, Turn
-from sixfold.server.playing.actions import decide
-from sixfold.server.playing.decision import Asker
-from sixfold.server.playing.events import Agreement, Sitting
-from sixfold.server.playing.linked import PATIENCE, Linked, Linking
-from sixfold.server.playing.table import Table
+from sixfold.server.domain.actions import Action, PlayTurn, decide
+from sixfold.server.domain.match_history import PATIENCE, MatchHistory
+from sixfold.server.domain.offers import AnswerOffer, MakeOffer
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
+from sixfold.server.domain.updates import Asker
 from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment
 
@@ -24,18 +24,18 @@ class Waiting:
     """A table at which Black has shown a nonce and White has not."""
 
     def __init__(self) -> None:
-        seats = (Sitting("person", "Ann", "Ann"), Sitting("person", "Ben", "Ben"))
-        self.table = Table(
-            Agreement(
-                "abc", "friend", "gipf", "basic", {}, Moment(0), seats, match=Linking.of(TERMS)
+        seats = (Seat("person", "Ann", "Ann"), Seat("person", "Ben", "Ben"))
+        self.table = Table.begin(
+            GameTerms(
+                "abc", "friend", "gipf", "basic", {}, Moment(0), seats, match=MatchTerms.of(TERMS)
             )
         )
         self.requests = 0
         self.down = 0
         for text in OPENING:
-            self.turn(str(self.table.play.player), text, 0)
-        play = self.table.play
-        assert isinstance(play, Linked)
+            self.turn(str(self.table.history.player), text, 0)
+        play = self.table.history
+        assert isinstance(play, MatchHistory)
         assert play.match.running is not None
         trial = play.match.running.trial
         assert isinstance(trial, ChanceTrial)
@@ -47,15 +47,14 @@ class Waiting:
 
     def do(self, colour: str, action: Action, at: int) -> None:
         """Let an action happen when the server has run so many milliseconds."""
-        decision = decide(self.table, action, Asker(GUESTS[colour], Moment(self.down + at, at)))
-        for event in decision.events:
-            self.table.apply(event)
+        self.requests += 1
+        asker = Asker(GUESTS[colour], str(self.requests), Moment(self.down + at, at))
+        for event in decide(self.table, action, asker).events:
+            self.table = self.table.after(event)
 
     def turn(self, colour: str, text: str, at: int) -> None:
         """One decision of a side."""
-        self.requests += 1
-        ply = self.table.play.plies
-        self.do(colour, Turn(type="turn", id=str(self.requests), ply=ply, moves=[text]), at)
+        self.do(colour, PlayTurn(self.table.history.plies, [text]), at)
 
     def claim(self, at: int) -> None:
         """Black takes the contest, since White does not show a nonce."""
@@ -71,10 +70,8 @@ def test_a_contest_is_claimed_after_a_minute_and_not_before() -> None:
 
 def test_offers_do_not_make_the_other_side_wait_longer() -> None:
     waiting = Waiting()
-    offer = MakeOffer(type="offer", id="offer", kind="draw", player="white")
-    waiting.do("white", offer, PATIENCE - 8000)
-    back = Answer(type="answer", id="back", kind="draw", accept=False, player="white")
-    waiting.do("white", back, PATIENCE - 4000)
+    waiting.do("white", MakeOffer(Player.WHITE, "draw"), PATIENCE - 8000)
+    waiting.do("white", AnswerOffer(Player.WHITE, "draw", accept=False), PATIENCE - 4000)
     assert waiting.table.changed == PATIENCE - 4000
     waiting.claim(PATIENCE)
 

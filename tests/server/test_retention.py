@@ -10,23 +10,24 @@ from pathlib import Path
 import pytest
 
 from sixfold.errors import SixfoldError
+from sixfold.rules import Outcome
 from sixfold.server import retention
-from sixfold.server.playing.events import Agreement, Sitting
-from sixfold.server.playing.table import Table
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.terms import GameTerms, Seat
 from sixfold.server.problems import Refusal
 from sixfold.server.retention import Retention
-from sixfold.server.rooms import Rooms, summary_of
+from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Keeping, Settings
 from sixfold.server.storage import Database
 from sixfold.server.times import Moment
 from sixfold.server.tuning import tuned
 from sixfold.server.uptime import Uptime
-from tests.server.site import new_game, running, settings_in
+from tests.server.site import Nobody, new_game, running, settings_in
 
 DAY = 24 * 3600 * 1000
 TODAY = 1000 * DAY
-SEATS = (Sitting("person", "Ann", "ann"), Sitting("person", "Ben", "ben"))
-OVER = {"winner": None, "reason": "agreement", "score": None}
+SEATS = (Seat("person", "Ann", "ann"), Seat("person", "Ben", "ben"))
+OVER = Outcome(None, "agreement")
 
 Work = Callable[[Database, Rooms], Awaitable[None]]
 
@@ -44,7 +45,7 @@ def with_games(folder: Path, work: Work) -> None:
             await create(database, "going", TODAY - 500 * DAY, is_over=False)
             for guest, days in (("ann", 400), ("old", 400), ("new", 4)):
                 await database.set_name(guest, guest, TODAY - days * DAY)
-            await work(database, Rooms(database, uptime, lambda game: "missing", 10))
+            await work(database, Rooms(database, uptime, Nobody(), 10))
         finally:
             await database.close()
 
@@ -52,11 +53,11 @@ def with_games(folder: Path, work: Work) -> None:
 
 
 async def create(database: Database, game: str, changed: int, *, is_over: bool) -> None:
-    agreement = Agreement(game, "friend", "yinsh", "blitz", {}, Moment(1), SEATS)
-    summary = replace(summary_of(Table(agreement)), changed=changed)
+    terms = GameTerms(game, "friend", "yinsh", "blitz", {}, Moment(1), SEATS)
+    summary = replace(Table.begin(terms).summary, changed=changed)
     if is_over:
         summary = replace(summary, decider=None, outcome=OVER)
-    await database.create(agreement, summary)
+    await database.create(terms, summary)
 
 
 async def sweep(database: Database, rooms: Rooms, **terms: int) -> None:

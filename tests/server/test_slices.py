@@ -12,11 +12,13 @@ import pytest
 from sixfold.match import Agreement as Terms
 from sixfold.server import slices
 from sixfold.server.access.limiting import Limiter
-from sixfold.server.hall import Hall
-from sixfold.server.playing.contests import MOST_RESULTS
-from sixfold.server.playing.events import Agreement, Event, Sitting
-from sixfold.server.playing.linked import Linked, Linking
-from sixfold.server.playing.table import Table
+from sixfold.server.domain.events import Decided, RecordRead
+from sixfold.server.domain.match_history import MatchHistory
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
+from sixfold.server.game_server import GameServer
+from sixfold.server.presenting.matches import MOST_RESULTS
+from sixfold.server.presenting.tables import view
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.routes.games import MOST_VIEWS
@@ -25,31 +27,31 @@ from sixfold.server.times import Moment
 from tests.server.site import Site, good, settings_in
 from tests.server.test_limits import ROUND, START
 
-SEATS = (Sitting("person", "Ann", "Ann"), Sitting("person", "Ben", "Ben"))
+SEATS = (Seat("person", "Ann", "Ann"), Seat("person", "Ben", "Ben"))
 
 
-def with_hall(work: Callable[[Hall], Awaitable[None]], folder: Path, **settings: Any) -> None:
+def with_server(
+    work: Callable[[GameServer], Awaitable[None]], folder: Path, **settings: Any
+) -> None:
     """Do something in a server that nobody can reach."""
 
     async def play() -> None:
-        hall = Hall(settings_in(folder, **settings), Limiter())
-        await hall.open()
+        server = GameServer(settings_in(folder, **settings), Limiter())
+        await server.open()
         try:
-            await work(hall)
+            await work(server)
         finally:
-            await hall.close()
+            await server.close()
 
     asyncio.run(play())
 
 
-async def begun(hall: Hall, name: str, decisions: int) -> Room:
+async def begun(server: GameServer, name: str, decisions: int) -> Room:
     """A game of GIPF with so many decisions."""
-    agreement = Agreement(name, "record", "gipf", "basic", {}, hall.uptime.now, SEATS, start=START)
+    terms = GameTerms(name, "record", "gipf", "basic", {}, server.uptime.now, SEATS, start=START)
     texts = (ROUND * (1 + decisions // len(ROUND)))[:decisions]
-    made = {"made": [(text, False) for text in texts]}
-    return await hall.rooms.create(
-        agreement, [Event(0, "record", hall.uptime.now, None, None, made)]
-    )
+    made = tuple(Decided(text, forced=False) for text in texts)
+    return await server.rooms.create(terms, [RecordRead(0, server.uptime.now, None, made)])
 
 
 def test_others_are_served_between_two_moments(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +101,7 @@ def test_a_long_game_is_read_while_others_are_served(
 ) -> None:
     monkeypatch.setattr(slices, "MOMENT", -1.0)
 
-    async def work(hall: Hall) -> None:
+    async def work(server: GameServer) -> None:
         turns = 0
 
         async def count() -> None:
@@ -109,39 +111,39 @@ def test_a_long_game_is_read_while_others_are_served(
                 await asyncio.sleep(0)
 
         counting = asyncio.create_task(count())
-        await begun(hall, "long", 500)
+        await begun(server, "long", 500)
         created = turns
-        hall.rooms._rooms.clear()
-        room = await hall.rooms.get("long")
+        server.rooms._rooms.clear()
+        room = await server.rooms.get("long")
         counting.cancel()
-        assert room.table.play.plies == 500
+        assert room.table.history.plies == 500
         assert created >= 500
         assert turns - created >= 500
 
-    with_hall(work, tmp_path)
+    with_server(work, tmp_path)
 
 
 def test_long_games_do_not_fill_the_memory(tmp_path: Path) -> None:
-    async def work(hall: Hall) -> None:
+    async def work(server: GameServer) -> None:
         for number in range(8):
-            await begun(hall, f"g{number}", 400)
-        assert len(hall.rooms) == 2
-        assert (await hall.rooms.get("g0")).table.play.plies == 400
+            await begun(server, f"g{number}", 400)
+        assert len(server.rooms) == 2
+        assert (await server.rooms.get("g0")).table.history.plies == 400
 
-    with_hall(work, tmp_path, decisions_in_memory=1000)
+    with_server(work, tmp_path, decisions_in_memory=1000)
 
 
 def test_where_long_games_are_watched_another_is_refused_and_short_ones_are_not(
     tmp_path: Path,
 ) -> None:
-    async def work(hall: Hall) -> None:
+    async def work(server: GameServer) -> None:
         for number in range(2):
-            (await begun(hall, f"g{number}", 400)).visits += 1
+            (await begun(server, f"g{number}", 400)).visits += 1
         with pytest.raises(Refusal, match="long games"):
-            await begun(hall, "more", 400)
-        await begun(hall, "short", 100)
+            await begun(server, "more", 400)
+        await begun(server, "short", 100)
 
-    with_hall(work, tmp_path, decisions_in_memory=1000)
+    with_server(work, tmp_path, decisions_in_memory=1000)
 
 
 def test_only_so_many_views_are_told_at_once(site: Site) -> None:
@@ -158,14 +160,16 @@ def test_only_so_many_views_are_told_at_once(site: Site) -> None:
 
 
 def test_a_view_tells_the_last_results_only() -> None:
-    terms = Terms.parse("basic; white=Y3; black=Y3; Y=always outside chess; draw=again; cost=once")
-    play = Linked.begin(Linking.of(terms))
+    agreement = Terms.parse(
+        "basic; white=Y3; black=Y3; Y=always outside chess; draw=again; cost=once"
+    )
+    play = MatchHistory.begin(MatchTerms.of(agreement))
     while len(play.match.results) < MOST_RESULTS + 10:
         texts = [event.text for event in play.match.options]
         contested = [text for text in texts if text.startswith(("announce", "begin"))]
         drawn = [text for text in texts if text.endswith("draw")]
         play = play.decide((contested or drawn or texts)[-1])
-    shown = play.view(play.plies).match
+    shown = view(play, play.plies).match
     assert shown is not None
     numbers = [result.number for result in shown.results]
     assert numbers == [*range(11, MOST_RESULTS + 11)]
@@ -176,7 +180,9 @@ def test_a_view_tells_the_last_results_only() -> None:
 
 def test_what_could_have_been_done_is_not_kept() -> None:
     """The moves of every position of a match took five times what the match itself takes."""
-    play = Linked.begin(Linking.of(Terms.parse("basic; white=Y3; black=Y3; Y=always coin")))
+    play = MatchHistory.begin(
+        MatchTerms.of(Terms.parse("basic; white=Y3; black=Y3; Y=always coin"))
+    )
     for _ in range(6):
         play = play.decide(play.match.options[0].text).follow()
     assert [ply for ply, match in enumerate(play.matches) if "options" in vars(match)] in (
@@ -203,8 +209,8 @@ class Listening:
 
 def test_a_crowd_is_told_once_who_is_there() -> None:
     async def play() -> None:
-        agreement = Agreement("abc", "screen", "yinsh", "blitz", {}, Moment(0), SEATS)
-        room = Room(Table(agreement))
+        terms = GameTerms("abc", "screen", "yinsh", "blitz", {}, Moment(0), SEATS)
+        room = Room(Table.begin(terms))
         crowd = [Listening(f"guest {number}") for number in range(200)]
         for listener in crowd:
             room.listeners.add(listener)

@@ -12,18 +12,19 @@ from alembic.config import Config
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sixfold.rules import Player
-from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting
-from sixfold.server.playing.table import Table
-from sixfold.server.rooms import summary_of
+from sixfold.server.domain.events import Decided, SeatTaken, TurnPlayed
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.terms import OPEN, GameTerms, Seat
 from sixfold.server.storage import Conflict, Database
 from sixfold.server.storage.migrating import FOLDER, HEAD, go_back, migrate
 from sixfold.server.storage.schema import metadata
 from sixfold.server.times import Moment
 from sixfold.server.uptime import Uptime
 
-SEATED = Sitting("person", "Olena", "guest")
-AGREED = Agreement("game", "friend", "yinsh", "blitz", {}, Moment(1, 2), (SEATED, OPEN))
-TURN = Event(0, "turn", Moment(2, 3), Player.WHITE, "guest:1", {"made": [("e5", False)]})
+SEATED = Seat("person", "Olena", "guest")
+AGREED = GameTerms("game", "friend", "yinsh", "blitz", {}, Moment(1, 2), (SEATED, OPEN))
+TABLE = Table.begin(AGREED)
+TURN = TurnPlayed(0, Moment(2, 3), "guest:1", Player.WHITE, (Decided("e5", forced=False),))
 
 
 def with_database(folder: Path, work: Callable[[Database], Awaitable[None]]) -> None:
@@ -33,7 +34,7 @@ def with_database(folder: Path, work: Callable[[Database], Awaitable[None]]) -> 
         database = Database(f"sqlite:///{folder / 'some' / 'where' / 'games.db'}", Uptime())
         await database.open()
         try:
-            await database.create(AGREED, summary_of(Table(AGREED)))
+            await database.create(AGREED, TABLE.summary)
             await work(database)
         finally:
             await database.close()
@@ -43,12 +44,10 @@ def with_database(folder: Path, work: Callable[[Database], Awaitable[None]]) -> 
 
 def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
-        await database.append("game", [TURN], summary_of(Table(AGREED)))
+        await database.append(TABLE, [TURN])
         found = await database.load("game")
         assert found is not None
-        agreement, (event,) = found
-        assert agreement == AGREED
-        assert event == replace(TURN, data={"made": [["e5", False]]})
+        assert found == (AGREED, [TURN])
         assert await database.load("other") is None
 
     with_database(tmp_path, work)
@@ -56,12 +55,11 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
 
 def test_the_database_refuses_a_number_twice(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
-        summary = summary_of(Table(AGREED))
-        await database.append("game", [TURN], summary)
+        await database.append(TABLE, [TURN])
         with pytest.raises(Conflict):
-            await database.append("game", [replace(TURN, request="guest:2")], summary)
+            await database.append(TABLE, [replace(TURN, request="guest:2")])
         with pytest.raises(Conflict):
-            await database.append("game", [replace(TURN, number=1)], summary)
+            await database.append(TABLE, [replace(TURN, number=1)])
         found = await database.load("game")
         assert found is not None
         assert len(found[1]) == 1
@@ -71,7 +69,7 @@ def test_the_database_refuses_a_number_twice(tmp_path: Path) -> None:
 
 def test_one_conflict_does_not_harm_what_is_committed_with_it(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
-        summary = summary_of(Table(AGREED))
+        summary = TABLE.summary
         others = [replace(AGREED, id=f"game{n}") for n in range(20)]
         jobs = [database.create(agreement, summary) for agreement in [*others, AGREED]]
         done = await asyncio.gather(*jobs, return_exceptions=True)
@@ -84,12 +82,10 @@ def test_one_conflict_does_not_harm_what_is_committed_with_it(tmp_path: Path) ->
 
 def test_a_seat_can_be_taken_once(tmp_path: Path) -> None:
     async def work(database: Database) -> None:
-        summary = summary_of(Table(AGREED))
-        sat = Event(0, "seat", Moment(2, 3), Player.BLACK, None, {"guest": "a", "name": ""})
-        await database.append("game", [sat], summary)
-        again = replace(sat, number=1, data={"guest": "b", "name": ""})
+        sat = SeatTaken(0, Moment(2, 3), None, Player.BLACK, "a", "")
+        await database.append(TABLE, [sat])
         with pytest.raises(Conflict):
-            await database.append("game", [again], summary)
+            await database.append(TABLE, [replace(sat, number=1, guest="b")])
 
     with_database(tmp_path, work)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.server import supervision
-from sixfold.server.hall import Hall
+from sixfold.server.game_server import GameServer
 from sixfold.server.logs import Moderation
 from sixfold.server.supervision import Supervisor
 from tests.server.site import new_game, running, settings_in, wait_until
@@ -66,8 +66,8 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     async def open_again() -> None:
         from sixfold.server.access.limiting import Limiter
 
-        hall = Hall(settings, Limiter())
-        await hall.open()
+        server = GameServer(settings, Limiter())
+        await server.open()
 
     with running(settings), pytest.raises(Exception, match="another server is using"):
         asyncio.run(open_again())

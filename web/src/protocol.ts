@@ -1,7 +1,7 @@
 /** What the server and the page say to each other; docs/protocol.md explains every message. */
 
 /** What this page speaks, told in `hello`; a server that speaks another way asks for a reload. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Colour = "white" | "black";
 export type OptionValue = number | boolean | string;
@@ -131,7 +131,7 @@ export interface Counter {
 
 export interface Mark {
   point: string;
-  kind: "from" | "to" | "moved" | "turned" | "kept" | "taken";
+  kind: "from" | "to" | "moved" | "turned" | "kept" | "taken" | "claimed";
 }
 
 /** One thing that a person does for a move: docs/protocol.md explains all six. */
@@ -172,7 +172,7 @@ export interface View {
   after: Colour;
   pieces: Piece[];
   /** Places that no longer exist. */
-  gone?: string[];
+  gone: string[];
   counters: Counter[];
   last: string | null;
   marks: Mark[];
@@ -181,7 +181,7 @@ export interface View {
   moves: LegalMove[];
   outcome: Outcome | null;
   /** In a linked match: how it stands. Null in every other game. */
-  match?: MatchView | null;
+  match: MatchView | null;
 }
 
 /** One decision that was made. Decisions with the same `turn` are written on one line. */
@@ -248,7 +248,7 @@ export interface Snapshot {
   draws: boolean;
   clock: Clock | null;
   /** The clock of the contest that runs in a linked match, if it has one. */
-  contestClock?: Clock | null;
+  contestClock: Clock | null;
   made: Made[];
   view: View;
   /** The end by the rules or by resignation, time, agreement or abortion. */
@@ -356,7 +356,7 @@ export interface Change {
   /** For a takeback: decisions that remain. */
   plies: number | null;
   clock: Clock | null;
-  contestClock?: Clock | null;
+  contestClock: Clock | null;
   offer: Offer | null;
   seats: Record<Colour, Seat>;
   begun: boolean;

@@ -56,6 +56,7 @@ const change = (part: Partial<Change>): Change => ({
   views: [],
   plies: null,
   clock: null,
+  contestClock: null,
   offer: null,
   seats: snapshot().seats,
   begun: true,

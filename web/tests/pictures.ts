@@ -25,12 +25,14 @@ export function view(part: Partial<View> = {}): View {
     phase: "move",
     after: "white",
     pieces: [],
+    gone: [],
     counters: [],
     last: null,
     marks: [],
     hand: [],
     moves: [],
     outcome: null,
+    match: null,
     ...part,
   };
 }

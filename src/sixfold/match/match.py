@@ -76,8 +76,8 @@ class Result:
     reason: str
     shown: tuple[str, str] | None = None
     """The user's and the opponent's die or card, or the coin twice."""
-    position: Position | None = None
-    """Where a nested game ended, if it did by its rules."""
+    positions: tuple[Position, ...] = ()
+    """A nested game from its start to its end, if it ended by its rules."""
 
     @property
     def text(self) -> str:
@@ -306,7 +306,7 @@ class Match:
     def _new_trial(self, contest: Contest, number: int, game: int) -> Trial:
         if contest.sort == Sort.GAME:
             first = self._first if game % 2 else self._first.opponent
-            return GameTrial(contest.game.start(), (first, first.opponent))
+            return GameTrial((contest.game.start(),), (first, first.opponent))
         if contest.sort == Sort.OUTSIDE:
             return OutsideTrial(contest.name)
         contest_id = f"{self.id}:{self.trail}:{number}" if self.form > 1 else f"{self.id}:{number}"
@@ -350,7 +350,7 @@ class Match:
             verdict.winner,
             verdict.reason,
             shown,
-            verdict.position,
+            verdict.positions,
         )
         after = replace(self, results=(*self.results, result))
         if verdict.winner is not None:

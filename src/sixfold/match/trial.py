@@ -25,16 +25,22 @@ class Verdict:
     winner: Player | None
     reason: str
     throw: Throw | None = None
-    position: Position | None = None
-    """Where a nested game ended."""
+    positions: tuple[Position, ...] = ()
+    """A nested game from its start to its end, if it ended by its rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameTrial:
     """A nested game; ``seats`` says which player of the match is its White and its Black."""
 
-    position: Position
+    positions: tuple[Position, ...]
+    """From its start until now."""
     seats: tuple[Player, Player]
+
+    @property
+    def position(self) -> Position:
+        """Where it stands."""
+        return self.positions[-1]
 
     @property
     def player(self) -> Player:
@@ -50,12 +56,12 @@ class GameTrial:
         """What becomes of it, or why the event is not possible. Raises as positions do."""
         if not isinstance(event, ContestMove):
             return "the contest is a game, so make moves in it"
-        after = replace(self, position=self.position.play(event.move))
+        after = replace(self, positions=(*self.positions, self.position.play(event.move)))
         outcome = after.position.outcome
         if outcome is None:
             return after
         winner = None if outcome.winner is None else self.seats[outcome.winner]
-        return Verdict(winner, outcome.reason, position=after.position)
+        return Verdict(winner, outcome.reason, positions=after.positions)
 
     @property
     def data(self) -> dict[str, object]:

@@ -17,7 +17,7 @@ from sixfold.server import socket
 from sixfold.server.access.guests import long_name
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.protection import Protection, answer_of
-from sixfold.server.hall import Hall
+from sixfold.server.game_server import GameServer
 from sixfold.server.problems import Code, Refusal, refusal_of
 from sixfold.server.routes import agreements, books, catalogue, exports, games, guests, page
 from sixfold.server.settings import Settings
@@ -32,16 +32,16 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         try:
-            hall = Hall(settings, limiter)
-            await hall.open()
+            server = GameServer(settings, limiter)
+            await server.open()
         except Exception as error:
             app.state.failure = f"The database cannot be used: {_reason(error)}."
             raise
-        app.state.hall = hall
+        app.state.server = server
         try:
             yield
         finally:
-            await hall.close()
+            await server.close()
 
     app = FastAPI(
         title="Sixfold",

@@ -107,7 +107,7 @@ async def _woken(pool: ProcessPool) -> None:
 def _prepare() -> None:
     """Let the server and the engine go first, and load what will be needed."""
     os.nice(5)
-    from sixfold.server.playing import files  # noqa: F401
+    from sixfold.server import files  # noqa: F401
 
 
 def _rest() -> None:

@@ -23,7 +23,6 @@ from sixfold.errors import (
     UnknownVariant,
     some_of,
 )
-from sixfold.server.models.message import Problem
 
 Code = Literal[
     "ambiguous-move",
@@ -121,20 +120,21 @@ class Refusal(SixfoldError):
         rule: str | None = None,
         args: Mapping[str, str | int] | None = None,
     ) -> None:
+        self.code = code
         # What was sent may be quoted, but not at full length.
-        detail = detail if len(detail) <= _LONGEST else f"{detail[: _LONGEST - 1]}…"
-        self.problem = Problem(code=code, detail=detail, rule=rule, args=dict(args or {}))
-        super().__init__(detail)
+        self.detail = detail if len(detail) <= _LONGEST else f"{detail[: _LONGEST - 1]}…"
+        self.rule = rule
+        self.parts = dict(args or {})
+        """What belongs into the sentence that the page has for the code."""
+        super().__init__(self.detail)
 
     def __reduce__(self) -> tuple[object, ...]:
-        problem = self.problem
-        return Refusal, (problem.code, problem.detail, problem.rule, problem.args)
+        return Refusal, (self.code, self.detail, self.rule, self.parts)
 
     @property
     def status(self) -> int:
         """The status of an HTTP answer."""
-        code = self.problem.code
-        return 422 if code in _UNFIT else STATUSES.get(code, 409)
+        return 422 if self.code in _UNFIT else STATUSES.get(self.code, 409)
 
 
 def _unreadable(error: RecordError) -> Refusal:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from sixfold.server.domain.events import GameEvent
+from sixfold.server.domain.history import History
+from sixfold.server.domain.table import Table
+from sixfold.server.models.game import EngineStatus, Snapshot
 from sixfold.server.models.message import Message, PresenceMessage
-from sixfold.server.playing.play import Play
-from sixfold.server.playing.table import Table
+from sixfold.server.models.view import View
+from sixfold.server.presenting import tables
 from sixfold.server.times import Moment, now
 
 RECENT: Final = 8
@@ -41,14 +46,16 @@ class UnderWay:
     """A request that is being carried out."""
 
     arrived: Moment
-    task: asyncio.Task[int | Play]
+    task: asyncio.Task[int | History]
 
 
 class Room:
     """A table and those who follow what happens there."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, events: Iterable[GameEvent] = ()) -> None:
+        self.requests: dict[str, int] = {}
+        """Requests that were carried out, and the number of the event that each led to."""
+        self.show(table, events)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
@@ -62,6 +69,12 @@ class Room:
         self._is_presence_due = False
         self.visits = 0
         """Connections, those included that have not said hello yet."""
+
+    def show(self, table: Table, events: Iterable[GameEvent]) -> None:
+        """Go on with the table that events led to, which are on disk."""
+        self.table = table
+        self._view: View | None = None
+        self.requests |= {event.request: event.number for event in events if event.request}
 
     @property
     def is_idle(self) -> bool:
@@ -92,6 +105,13 @@ class Room:
         arrived = (request.arrived for request in self.under_way.values())
         return min(at, *arrived, key=lambda moment: moment.ran) if self.under_way else at
 
+    def snapshot(self, guest: str, at: Moment, engine: EngineStatus) -> Snapshot:
+        """Everything, as it is told to a guest."""
+        if self._view is None:  # it is kept, since whoever comes is told it
+            self._view = tables.current_view(self.table)
+        at, presence = self.told(at), self.is_present
+        return tables.snapshot(self.table, self._view, guest, at, presence, self.watchers, engine)
+
     def tell(self, message: Message) -> None:
         """Tell everybody something."""
         self.tell_text(message.model_dump_json())
@@ -112,7 +132,7 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._is_presence_due = False
-        seats = self.table.seats_model(self.is_present)
+        seats = tables.seats(self.table.seats, self.is_present)
         self.tell(PresenceMessage(seats=seats, watchers=self.watchers))
 
     def missing(self, number: int) -> list[str] | None:

@@ -11,26 +11,27 @@ import contextlib
 import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
 from sixfold.rules import Game
+from sixfold.server.domain import actions, seats
+from sixfold.server.domain.actions import Action
+from sixfold.server.domain.events import GameEvent, RecordRead, SeatMoved, SeatTaken, TurnPlayed
+from sixfold.server.domain.history import History
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.terms import GameTerms
+from sixfold.server.domain.updates import Asker, OutOfTime, Update
 from sixfold.server.models.game import EngineStatus, Snapshot
 from sixfold.server.models.message import EngineMessage, StateMessage
 from sixfold.server.models.model import EngineState
-from sixfold.server.models.request import Action
-from sixfold.server.playing import actions, seats
-from sixfold.server.playing.decision import Asker, Decision, FlagFell, request_key
-from sixfold.server.playing.events import Agreement, Event
-from sixfold.server.playing.play import Play, colour, outcome_model
-from sixfold.server.playing.table import Table
+from sixfold.server.presenting import tables
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room, UnderWay, event_text
 from sixfold.server.slices import Slices
-from sixfold.server.storage import Database, Summary
+from sixfold.server.storage import Database
 from sixfold.server.storage.writer import not_saved
 from sixfold.server.times import Moment, now
 from sixfold.server.uptime import Uptime
@@ -50,6 +51,16 @@ _LONG: Final = 300
 """Decisions of a game that takes much of the memory; hardly any game that people play does."""
 
 
+class Opponent(Protocol):
+    """Who moves for the engine in all rooms."""
+
+    def state_for(self, game: Game) -> EngineState:
+        """Whether it can play a game."""
+
+    def wake(self, rooms: Rooms, room: Room) -> None:
+        """See whether it has something to do in a room."""
+
+
 class Rooms:
     """All rooms, of which only some are in memory."""
 
@@ -57,13 +68,13 @@ class Rooms:
         self,
         database: Database,
         uptime: Uptime,
-        engine_state: Callable[[Game], EngineState],
+        opponent: Opponent,
         most: int,
         most_decisions: int = 200_000,
     ) -> None:
         self._database = database
         self._uptime = uptime
-        self._engine_state = engine_state
+        self._opponent = opponent
         self._most = most
         self._most_decisions = most_decisions
         self.slices = Slices()
@@ -73,8 +84,6 @@ class Rooms:
         self._doubt = asyncio.Event()
         self.timed: set[str] = set()
         """The games whose clock runs."""
-        self.wake_engine: Callable[[Room], None] = lambda room: None
-        """Called whenever the engine may have something to do."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -110,13 +119,12 @@ class Rooms:
         if found is None:
             raise Refusal("unknown-game", "There is no such game.")
         self._check_space(found[1])
-        return self._keep(Room(await self._replay(*found, who)))
+        return self._keep(Room(await self._replay(*found, who), found[1]))
 
-    async def _replay(self, agreement: Agreement, events: Sequence[Event], who: str = "") -> Table:
+    async def _replay(self, terms: GameTerms, events: Sequence[GameEvent], who: str = "") -> Table:
         """What events lead to."""
-        table = Table(agreement)
-        if events:
-            await self.slices.run(who, _applied(table, events))
+        *_, table = await self.slices.run(who, _replayed(Table.begin(terms), events))
+        assert table is not None
         return table
 
     def _keep(self, room: Room) -> Room:
@@ -131,42 +139,42 @@ class Rooms:
 
         ``more`` decisions are to come.
         """
-        decisions = sum(room.table.play.plies for room in self._rooms.values())
+        decisions = sum(room.table.history.plies for room in self._rooms.values())
         for name, room in tuple(self._rooms.items()):
             if len(self._rooms) <= self._most and decisions + more <= self._most_decisions:
                 break
             if room.is_idle and room is not newest:
-                decisions -= room.table.play.plies
+                decisions -= room.table.history.plies
                 del self._rooms[name]
         return decisions
 
-    def _check_space(self, events: Sequence[Event]) -> None:
+    def _check_space(self, events: Sequence[GameEvent]) -> None:
         """Refuse to load a very long game where there is no space for it, never another."""
-        decisions = sum(len(event.data.get("made", ())) for event in events)
+        decisions = sum(len(_decisions(event)) for event in events)
         if decisions <= _LONG:
             return
         if self._forget_idle(more=decisions) + decisions > self._most_decisions:
             raise Refusal("too-many", "Too many long games are open; please try again later.")
 
     async def create(
-        self, agreement: Agreement, events: Sequence[Event] = (), who: str = ""
+        self, terms: GameTerms, events: Sequence[GameEvent] = (), who: str = ""
     ) -> Room:
         """A new game, when it is on disk."""
         self._check_space(events)
-        return await self._finish(self._create(agreement, events, who))
+        return await self._finish(self._create(terms, events, who))
 
-    async def _create(self, agreement: Agreement, events: Sequence[Event], who: str) -> Room:
-        table = await self._replay(agreement, events, who)
-        await self._database.create(agreement, summary_of(table), events)
-        log.info("game created", game=agreement.id, rules=agreement.game, mode=agreement.mode)
-        return self._keep(Room(table))
+    async def _create(self, terms: GameTerms, events: Sequence[GameEvent], who: str) -> Room:
+        table = await self._replay(terms, events, who)
+        await self._database.create(terms, table.summary, events)
+        log.info("game created", game=terms.id, rules=terms.game, mode=terms.mode)
+        return self._keep(Room(table, events))
 
-    async def act(self, room: Room, action: Action, asker: Asker) -> int | Play:
+    async def act(self, room: Room, action: Action, asker: Asker) -> int | History:
         """Do what somebody asks; returns the number of the event, when it is on disk.
 
         For a turn that goes on, which is not stored, it returns what the turn has come to.
         """
-        key = request_key(asker.guest, action.id)
+        key = asker.key
         if (same := room.under_way.get(key)) is not None:  # sent again, as its answer took long
             return await asyncio.shield(same.task)
         task = self._spawn(self._act(room, action, asker))
@@ -174,43 +182,40 @@ class Rooms:
         task.add_done_callback(lambda _: room.under_way.pop(key))
         return await asyncio.shield(task)
 
-    async def _act(self, room: Room, action: Action, asker: Asker) -> int | Play:
+    async def _act(self, room: Room, action: Action, asker: Asker) -> int | History:
         async with self._certain(room):
-            known = room.table.requests.get(request_key(asker.guest, action.id))
+            known = room.requests.get(asker.key)
             if known is not None:
                 return known
             try:
-                decision = actions.decide(room.table, action, asker)
-            except FlagFell:
+                update = actions.decide(room.table, action, asker)
+            except OutOfTime:
                 await self._fall(room, asker.arrived, at_once=True)
                 raise Refusal("time-over", "Time ran out before the move arrived.") from None
-            if not decision.events:
-                assert decision.play is not None
-                return decision.play
-            await self._commit(room, decision)
-            return decision.events[0].number
+            if not update.events:
+                assert update.history is not None
+                return update.history
+            await self._commit(room, update)
+            return update.events[0].number
 
     async def take_seat(self, room: Room, guest: str, name: str) -> None:
         """Seat a guest; nothing happens if the guest already has the seat."""
 
-        def wanted(table: Table) -> Decision | None:
-            return (
-                None
-                if table.seats_of(guest)
-                else seats.take_seat(table, guest, name, self._uptime.now)
-            )
+        def wanted(table: Table) -> Update | None:
+            known = table.seats_of(guest)
+            return None if known else seats.take_seat(table, guest, name, self._uptime.now)
 
         await self.change_seats(room, wanted)
 
-    async def change_seats(self, room: Room, wanted: Callable[[Table], Decision | None]) -> None:
+    async def change_seats(self, room: Room, wanted: Callable[[Table], Update | None]) -> None:
         """Carry out what is wanted of the seats, if anything is."""
         await self._finish(self._change_seats(room, wanted))
 
-    async def _change_seats(self, room: Room, wanted: Callable[[Table], Decision | None]) -> None:
+    async def _change_seats(self, room: Room, wanted: Callable[[Table], Update | None]) -> None:
         async with self._certain(room):
-            decision = wanted(room.table)
-            if decision is not None:
-                await self._commit(room, decision)
+            update = wanted(room.table)
+            if update is not None:
+                await self._commit(room, update)
 
     def arrived(self, room: Room) -> None:
         """Somebody follows a game now: clocks that waited for both players may start."""
@@ -232,14 +237,14 @@ class Rooms:
 
     async def _play_engine(self, room: Room, number: int, moves: Sequence[str], spent: int) -> bool:
         async with self._certain(room):
-            if room.table.play.plies != number or room.table.outcome is not None:
+            if room.table.history.plies != number or room.table.outcome is not None:
                 return False
             try:
-                decision = actions.engine_turn(room.table, moves, self._uptime.now, spent)
-            except FlagFell:
+                update = actions.engine_turn(room.table, moves, self._uptime.now, spent)
+            except OutOfTime:
                 await self._fall(room, self._uptime.now, at_once=True)
                 return False
-            await self._commit(room, decision)
+            await self._commit(room, update)
             return True
 
     async def _fall(self, room: Room, at: Moment, *, at_once: bool = False) -> None:
@@ -249,40 +254,32 @@ class Rooms:
             at = replace(at, ran=max(at.ran, *deadlines))
         event = actions.flag(room.table, at)
         if event is not None:
-            await self._commit(room, Decision((event,)))
+            await self._commit(room, Update((event,)))
 
-    async def _commit(self, room: Room, decision: Decision) -> None:
+    async def _commit(self, room: Room, update: Update) -> None:
         """Store events; then, and only then, they have happened."""
-        table = room.table
-        after = copy(table)
-        after.seats, after.turns = list(table.seats), list(table.turns)
-        after.requests = dict(table.requests)
-        told: list[tuple[int, str]] = []
+        table, told = room.table, list[tuple[int, str]]()
         at = room.told(self._uptime.told)
-        for event in decision.events:
-            before = after.play.plies
-            after.apply(event, decision.play)
-            change = after.change(event, before, at, room.is_present)
+        for event in update.events:
+            after = table.after(event, update.history)
+            change = tables.change(table, event, after, at, room.is_present)
             told.append((event.number, change.model_dump_json()))
-        following = decision.successor
-        next_table = None if following is None else Table(following)
-        successor = None
-        if following is not None and next_table is not None:
-            successor = (following, summary_of(next_table))
+            table = after
+        next_table = None if update.successor is None else Table.begin(update.successor)
         try:
-            await self._database.append(table.id, decision.events, summary_of(after), successor)
+            await self._database.append(table, update.events, next_table)
         except Exception as error:
             log.error("not stored", game=table.id, error=str(error))
             room.is_doubtful = True
             self._doubt.set()
             raise not_saved() from error
-        room.table = after
+        room.show(table, update.events)
         if next_table is not None:
             self._keep(Room(next_table))
         for number, change_text in told:
             room.recent.append((number, change_text))
             room.tell_text(event_text(number, change_text, now()))
-        if any(event.kind in ("seat", "device") for event in decision.events):
+        if any(isinstance(event, (SeatTaken, SeatMoved)) for event in update.events):
             self._tell_seats(room)
         self._after(room)
 
@@ -312,7 +309,8 @@ class Rooms:
             for listener in tuple(room.listeners):
                 listener.drop()
             raise Refusal("unknown-game", "There is no such game.")
-        room.table = await self._replay(*found)
+        room.requests.clear()
+        room.show(await self._replay(*found), found[1])
         room.is_doubtful = False
         room.recent.clear()
         self._tell_seats(room)
@@ -351,7 +349,7 @@ class Rooms:
         """What every change may call for: another flag to watch, the engine to think."""
         self.arrived(room)
         self._watch_flag(room)
-        self.wake_engine(room)
+        self._opponent.wake(self, room)
 
     def _watch_flag(self, room: Room, soonest: float = 0.0) -> None:
         if room.flag is not None:
@@ -380,14 +378,12 @@ class Rooms:
 
     def status(self, room: Room) -> EngineStatus:
         """What the engine does in a room."""
-        state = self._engine_state(room.table.play.position.game)
+        state = self._opponent.state_for(room.table.history.position.game)
         return EngineStatus(state=state, thinking=room.is_thinking)
 
     def snapshot(self, room: Room, guest: str) -> Snapshot:
         """Everything about a game, as a guest sees it."""
-        status = self.status(room)
-        at = room.told(self._uptime.told)
-        return room.table.snapshot(guest, at, room.is_present, room.watchers, status)
+        return room.snapshot(guest, self._uptime.told, self.status(room))
 
     def tell_engine(self) -> None:
         """Tell everybody what has become of the engine."""
@@ -395,7 +391,7 @@ class Rooms:
             if room.listeners:
                 status = self.status(room)
                 room.tell(EngineMessage(state=status.state, thinking=status.thinking))
-            self.wake_engine(room)
+            self._opponent.wake(self, room)
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -425,27 +421,17 @@ class Rooms:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _applied(table: Table, events: Sequence[Event]) -> Iterator[None]:
-    """Let events happen at a table, one decision at a time."""
+def _decisions(event: GameEvent) -> Sequence[tuple[str, bool]]:
+    return event.made if isinstance(event, (TurnPlayed, RecordRead)) else ()
+
+
+def _replayed(table: Table, events: Sequence[GameEvent]) -> Iterator[Table | None]:
+    """What events lead to, one decision at a time: nothing, and in the end the table."""
     for event in events:
-        play = None
-        for text, forced in event.data.get("made", ()):
-            play = (play or table.play).decide(text, forced)
-            yield
-        table.apply(event, play)
-        yield
-
-
-def summary_of(table: Table) -> Summary:
-    """What lists show of a table."""
-    outcome = outcome_model(table.outcome)
-    goes_on = outcome is None and table.agreement.mode != "record"
-    player = table.play.player
-    return Summary(
-        changed=table.changed,
-        plies=table.play.plies,
-        decider=colour(player) if goes_on else None,
-        outcome=None if outcome is None else outcome.model_dump(),
-        is_timed=bool(table.clocks),
-        awaits_engine=goes_on and table.engine_seat in table.play.players,
-    )
+        history = table.history
+        for text, forced in _decisions(event):
+            history = history.decide(text, forced)
+            yield None
+        table = table.after(event, history)
+        yield None
+    yield table

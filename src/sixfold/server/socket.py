@@ -16,7 +16,9 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from sixfold.errors import SixfoldError
 from sixfold.server.access.protection import address_of
 from sixfold.server.connections import LAG
-from sixfold.server.hall import Hall
+from sixfold.server.domain.actions import preview
+from sixfold.server.domain.updates import Asker
+from sixfold.server.game_server import GameServer
 from sixfold.server.models.message import (
     AckMessage,
     EngineMessage,
@@ -32,15 +34,15 @@ from sixfold.server.models.request import (
     LONGEST_NAME,
     PROTOCOL,
     REQUEST,
-    Hello,
-    Hint,
-    Preview,
-    Pulse,
-    Request,
+    AnyRequest,
+    HelloRequest,
+    HintRequest,
+    PreviewRequest,
+    PulseRequest,
+    action_of,
 )
 from sixfold.server.outbox import Backlog, Outbox
-from sixfold.server.playing.actions import preview
-from sixfold.server.playing.decision import Asker
+from sixfold.server.presenting.tables import problem, view
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.room import Room
 from sixfold.server.times import Moment, now
@@ -114,30 +116,30 @@ class Connection:
 @router.websocket("/api/games/{game}/socket")
 async def follow(socket: WebSocket, game: str) -> None:
     """Follow a game, and play in it."""
-    hall: Hall = socket.app.state.hall
+    server: GameServer = socket.app.state.server
     guest: str = socket.state.guest
     network = address_of(socket.scope)
-    if not hall.enter(guest, network):
+    if not server.visitors.enter(guest, network):
         await socket.accept()  # or no browser would be told the code
         await socket.close(POLICY, "too-many")
         return
     try:
-        await _serve(hall, socket, guest, game)
+        await _serve(server, socket, guest, game)
     except Exception:
         # The web server would tell nobody.
         log.exception("connection failed", game=game)
     finally:
-        hall.leave(guest, network)
+        server.visitors.leave(guest, network)
 
 
-async def _serve(hall: Hall, socket: WebSocket, guest: str, game: str) -> None:
+async def _serve(server: GameServer, socket: WebSocket, guest: str, game: str) -> None:
     await socket.accept()
-    connection = Connection(socket, guest, address_of(socket.scope), hall.backlog)
+    connection = Connection(socket, guest, address_of(socket.scope), server.backlog)
     delivery = asyncio.create_task(connection.deliver())
     try:
-        room = await _room(hall, connection, game)
+        room = await _room(server, connection, game)
         if room is not None:
-            await _attend(hall, room, connection, socket, delivery)
+            await _attend(server, room, connection, socket, delivery)
         if connection.is_dropped:
             await asyncio.wait((delivery,), timeout=_FAREWELL)
     finally:
@@ -148,12 +150,12 @@ async def _serve(hall: Hall, socket: WebSocket, guest: str, game: str) -> None:
                 await socket.close()
 
 
-async def _room(hall: Hall, connection: Connection, game: str) -> Room | None:
+async def _room(server: GameServer, connection: Connection, game: str) -> Room | None:
     """The room of a game; if there is none, the connection is told why and closed."""
     try:
-        return await hall.rooms.get(game, connection.network)
+        return await server.rooms.get(game, connection.network)
     except Refusal as refusal:
-        connection.say(RefusedMessage(id=None, problem=refusal.problem))
+        connection.say(RefusedMessage(id=None, problem=problem(refusal)))
         connection.drop(POLICY)
     except Exception:
         log.exception("game not loaded", game=game)
@@ -162,7 +164,7 @@ async def _room(hall: Hall, connection: Connection, game: str) -> Room | None:
 
 
 async def _attend(
-    hall: Hall,
+    server: GameServer,
     room: Room,
     connection: Connection,
     socket: WebSocket,
@@ -170,7 +172,7 @@ async def _attend(
 ) -> None:
     """Let a connection take part in a game until it ends or is to be closed."""
     room.visits += 1
-    listening = asyncio.create_task(_listen(hall, room, connection, socket))
+    listening = asyncio.create_task(_listen(server, room, connection, socket))
     try:
         await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -182,40 +184,42 @@ async def _attend(
             room.tell_presence()
 
 
-async def _listen(hall: Hall, room: Room, connection: Connection, socket: WebSocket) -> None:
+async def _listen(
+    server: GameServer, room: Room, connection: Connection, socket: WebSocket
+) -> None:
     """Read messages and have them answered in their order.
 
     A pulse is answered at once: it shows that the connection is well, however long a write takes.
     """
     refused = 0
-    inbox: asyncio.Queue[tuple[Request, Moment]] = asyncio.Queue(_INBOX)
-    answering = asyncio.create_task(_answer_all(hall, room, connection, inbox))
+    inbox: asyncio.Queue[tuple[AnyRequest, Moment]] = asyncio.Queue(_INBOX)
+    answering = asyncio.create_task(_answer_all(server, room, connection, inbox))
     try:
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 await inbox.join()
                 return
-            arrived = hall.uptime.now
+            arrived = server.uptime.now
             text = message.get("text")
-            async with hall.messages.turn(connection.network):
+            async with server.messages.turn(connection.network):
                 await asyncio.sleep(0)  # between two messages of a network others are served
             try:
-                _check_rate(hall, connection, "messages")
+                _check_rate(server, connection, "messages")
             except Refusal as refusal:
                 refused += 1
-                connection.say(RefusedMessage(id=_name_in(text), problem=refusal.problem))
+                connection.say(RefusedMessage(id=_name_in(text), problem=problem(refusal)))
                 if refused > _FLOOD:
                     connection.drop(POLICY)
                     return
                 continue
             refused = 0
             if text is None or len(text.encode(errors="replace")) > LONGEST:
-                connection.say(RefusedMessage(id=None, problem=_unfit(text).problem))
+                connection.say(RefusedMessage(id=None, problem=problem(_unfit(text))))
                 continue
             request = _read(text, connection)
-            if isinstance(request, Pulse):
-                await _answer(hall, room, connection, request, arrived)
+            if isinstance(request, PulseRequest):
+                await _answer(server, room, connection, request, arrived)
             elif request is not None:
                 await inbox.put((request, arrived))
     finally:
@@ -224,19 +228,22 @@ async def _listen(hall: Hall, room: Room, connection: Connection, socket: WebSoc
 
 
 async def _answer_all(
-    hall: Hall, room: Room, connection: Connection, inbox: asyncio.Queue[tuple[Request, Moment]]
+    server: GameServer,
+    room: Room,
+    connection: Connection,
+    inbox: asyncio.Queue[tuple[AnyRequest, Moment]],
 ) -> None:
     """Answer what comes one after the other; only hints take their time beside it."""
     helpers: set[asyncio.Task[None]] = set()
     try:
         while True:
             request, arrived = await inbox.get()
-            if isinstance(request, Hint):
-                helper = asyncio.create_task(_answer(hall, room, connection, request, arrived))
+            if isinstance(request, HintRequest):
+                helper = asyncio.create_task(_answer(server, room, connection, request, arrived))
                 helpers.add(helper)
                 helper.add_done_callback(helpers.discard)
             else:
-                await _answer(hall, room, connection, request, arrived)
+                await _answer(server, room, connection, request, arrived)
             inbox.task_done()
     finally:
         for helper in helpers:
@@ -244,12 +251,14 @@ async def _answer_all(
 
 
 def _check_rate(
-    hall: Hall, connection: Connection, what: Literal["messages", "hellos", "previews", "hints"]
+    server: GameServer,
+    connection: Connection,
+    what: Literal["messages", "hellos", "previews", "hints"],
 ) -> None:
     """Count something that a guest does, also for the network, where cookies cost nothing."""
-    rates = hall.settings.rates
-    hall.limiter.check(getattr(rates, what), what, connection.guest)
-    hall.limiter.check(getattr(rates, f"{what}_of_address"), what, connection.network)
+    rates = server.settings.rates
+    server.limiter.check(getattr(rates, what), what, connection.guest)
+    server.limiter.check(getattr(rates, f"{what}_of_address"), what, connection.network)
 
 
 def _unfit(text: str | None) -> Refusal:
@@ -258,7 +267,7 @@ def _unfit(text: str | None) -> Refusal:
     return Refusal("too-large", f"A message may have at most {LONGEST} bytes.")
 
 
-def _read(text: str, connection: Connection) -> Request | None:
+def _read(text: str, connection: Connection) -> AnyRequest | None:
     """The request in a text; what is wrong with it is told."""
     try:
         return REQUEST.validate_json(text)
@@ -267,7 +276,7 @@ def _read(text: str, connection: Connection) -> Request | None:
         place = ".".join(str(part) for part in first["loc"])
         detail = f"That message cannot be read: {place or 'it'}: {first['msg']}."
         refusal = Refusal("bad-message", detail)
-        connection.say(RefusedMessage(id=_name_in(text), problem=refusal.problem))
+        connection.say(RefusedMessage(id=_name_in(text), problem=problem(refusal)))
         return None
 
 
@@ -284,69 +293,70 @@ def _name_in(text: str | None) -> str | None:
 
 
 async def _answer(
-    hall: Hall, room: Room, connection: Connection, request: Request, arrived: Moment
+    server: GameServer, room: Room, connection: Connection, request: AnyRequest, arrived: Moment
 ) -> None:
     """Do what a request asks, or say why not."""
-    number = None if isinstance(request, Hello) else request.id
+    number = None if isinstance(request, HelloRequest) else request.id
     try:
-        if connection not in room.listeners and not isinstance(request, (Hello, Pulse)):
+        if connection not in room.listeners and not isinstance(
+            request, (HelloRequest, PulseRequest)
+        ):
             raise Refusal("bad-message", "Say hello first.")
-        await _carry_out(hall, room, connection, request, arrived)
+        await _carry_out(server, room, connection, request, arrived)
     except SixfoldError as error:
-        problem = refusal_of(error).problem
-        connection.say(RefusedMessage(id=number, problem=problem))
+        connection.say(RefusedMessage(id=number, problem=problem(refusal_of(error))))
     except Exception:
         log.exception("request failed", game=room.table.id)
-        problem = Refusal("internal", "Something went wrong on the server.").problem
-        connection.say(RefusedMessage(id=number, problem=problem))
+        refusal = Refusal("internal", "Something went wrong on the server.")
+        connection.say(RefusedMessage(id=number, problem=problem(refusal)))
 
 
 async def _carry_out(
-    hall: Hall, room: Room, connection: Connection, request: Request, arrived: Moment
+    server: GameServer, room: Room, connection: Connection, request: AnyRequest, arrived: Moment
 ) -> None:
     guest = connection.guest
-    if isinstance(request, Hello):
+    if isinstance(request, HelloRequest):
         # The answer may be the whole game, so it is not to be had for nothing.
-        _check_rate(hall, connection, "hellos")
+        _check_rate(server, connection, "hellos")
         if request.version != PROTOCOL:
             _send_away(connection, request.version)
             return
-        _greet(hall, room, connection, request.number)
-    elif isinstance(request, Pulse):
+        _greet(server, room, connection, request.number)
+    elif isinstance(request, PulseRequest):
         connection.say(PulseMessage(id=request.id, now=now()))
-    elif isinstance(request, Preview):
-        _check_rate(hall, connection, "previews")
-        play = preview(room.table, request.ply, request.moves, guest)
-        view = play.view(play.plies, play.outcome is None)
-        connection.say(PreviewMessage(id=request.id, view=view))
-    elif isinstance(request, Hint):
-        _check_rate(hall, connection, "hints")
-        move = await hall.opponent.hint(room.table, guest)
+    elif isinstance(request, PreviewRequest):
+        _check_rate(server, connection, "previews")
+        after = preview(room.table, request.ply, request.moves, guest)
+        shown = view(after, after.plies, moves=after.outcome is None)
+        connection.say(PreviewMessage(id=request.id, view=shown))
+    elif isinstance(request, HintRequest):
+        _check_rate(server, connection, "hints")
+        move = await server.opponent.hint(room.table, guest)
         connection.say(HintMessage(id=request.id, move=move))
     else:
-        lag = connection.lag
-        result = await hall.rooms.act(room, request, Asker(guest, arrived, lag))
+        asker = Asker(guest, request.id, arrived, connection.lag)
+        result = await server.rooms.act(room, action_of(request), asker)
         if isinstance(result, int):
             connection.say(AckMessage(id=request.id, number=result))
         else:
-            view = result.view(result.plies, moves=True)
-            connection.say(UnfinishedMessage(id=request.id, view=view))
+            shown = view(result, result.plies, moves=True)
+            connection.say(UnfinishedMessage(id=request.id, view=shown))
 
 
 def _send_away(connection: Connection, version: int) -> None:
     """Tell a page of another version to be loaded again."""
     detail = f"This page speaks version {version}, the server {PROTOCOL}: reload the page."
-    connection.say(RefusedMessage(id=None, problem=Refusal("outdated", detail).problem))
+    connection.say(RefusedMessage(id=None, problem=problem(Refusal("outdated", detail))))
     connection.drop(POLICY)
 
 
-def _greet(hall: Hall, room: Room, connection: Connection, number: int) -> None:
+def _greet(server: GameServer, room: Room, connection: Connection, number: int) -> None:
     """Tell what a browser does not know yet, and everything from now on."""
     missing = room.missing(number) if number >= 0 else None
     if missing is None:
         # Who has not read the last one yet gets no second; what happened since comes after it.
         if not connection.awaits_state:
-            snapshot = hall.rooms.snapshot(room, connection.guest)
+            snapshot = server.rooms.snapshot(room, connection.guest)
             state = StateMessage(snapshot=snapshot, now=now())
             connection.send(state.model_dump_json(), is_state=True)
     else:
@@ -356,6 +366,6 @@ def _greet(hall: Hall, room: Room, connection: Connection, number: int) -> None:
     room.listeners.add(connection)
     if is_new:
         room.tell_presence()
-        hall.rooms.arrived(room)
-    status = hall.rooms.status(room)
+        server.rooms.arrived(room)
+    status = server.rooms.status(room)
     connection.say(EngineMessage(state=status.state, thinking=status.thinking))

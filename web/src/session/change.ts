@@ -12,7 +12,7 @@ export function applyChange(before: Snapshot, number: number, change: Change): S
     made: [...made, ...change.made],
     view: last ?? before.view,
     clock: change.clock,
-    contestClock: change.contestClock ?? null,
+    contestClock: change.contestClock,
     offer: change.offer,
     seats: change.seats,
     begun: change.begun,

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sixfold.server.access.guests import cookie_header, guest_of, new_token, token_in
 from sixfold.server.access.limiting import Limiter
+from sixfold.server.presenting.tables import problem
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Settings
 
@@ -141,7 +142,7 @@ class _Measured:
 
 def answer_of(refusal: Refusal) -> Response:
     """A refusal as an HTTP answer."""
-    content = refusal.problem.model_dump_json()
+    content = problem(refusal).model_dump_json()
     return Response(content, refusal.status, media_type="application/json")
 
 
@@ -209,4 +210,4 @@ async def _deny(refusal: Refusal, scope: Scope, receive: Receive, send: Send) ->
     if "websocket.http.response" in scope.get("extensions", {}):
         await answer_of(refusal)(scope, receive, send)
     else:
-        await send({"type": "websocket.close", "code": 1008, "reason": refusal.problem.code})
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from sixfold.server.models.model import EngineState, Model, OptionValue
+from sixfold.server.domain.terms import OptionValue
+from sixfold.server.models.model import EngineState, Model
 
 
 class OptionInfo(Model):

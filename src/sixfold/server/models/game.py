@@ -6,12 +6,10 @@ from typing import Annotated, Literal, Union
 
 from pydantic import Field, JsonValue, StringConstraints
 
-from sixfold.server.models.model import Colour, EngineState, Model, Name, OptionValue, Word
+from sixfold.server.domain.events import OfferKind
+from sixfold.server.domain.terms import Mode, OptionValue, SeatKind
+from sixfold.server.models.model import Colour, EngineState, Model, Name, Word
 from sixfold.server.models.view import Made, Outcome, View
-
-Mode = Literal["screen", "engine", "friend", "record"]
-SeatKind = Literal["person", "engine", "open"]
-OfferKind = Literal["draw", "takeback", "rematch"]
 
 
 class Seat(Model):
@@ -77,7 +75,7 @@ class Snapshot(Model):
     declined: list[str]
     draws: bool
     clock: Clock | None
-    contestClock: Clock | None = None  # noqa: N815
+    contestClock: Clock | None  # noqa: N815
     made: list[Made]
     view: View
     outcome: Outcome | None

@@ -45,7 +45,7 @@ class Change(Model):
     views: list[View] = Field([])
     plies: int | None = None
     clock: Clock | None
-    contestClock: Clock | None = None  # noqa: N815
+    contestClock: Clock | None  # noqa: N815
     offer: Offer | None
     seats: Seats
     begun: bool

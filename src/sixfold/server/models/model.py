@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Union
+from collections.abc import Iterable
+from typing import Annotated, Final, Literal, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
+from sixfold.rules import Player
+
+T = TypeVar("T")
+
 Colour = Literal["white", "black"]
-OptionValue = Union[bool, int, str]
 EngineState = Literal["compiling", "ready", "missing"]
+BOTH: Final[tuple[Colour, Colour]] = ("white", "black")
 Name = Annotated[str, StringConstraints(max_length=100)]
 Word = Annotated[str, StringConstraints(max_length=40)]
 
@@ -17,3 +22,18 @@ class Model(BaseModel):
     """Strict: no conversions, no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
+
+
+def colour(player: Player) -> Colour:
+    """The word for a player."""
+    return cast(Colour, str(player))
+
+
+def player_of(word: Colour) -> Player:
+    """The player that a word means."""
+    return Player[word.upper()]
+
+
+def by_colour(values: Iterable[T]) -> dict[Colour, T]:
+    """White's and Black's of something."""
+    return dict(zip(BOTH, values, strict=True))

@@ -6,8 +6,10 @@ from typing import Annotated, Final, Literal, Union
 
 from pydantic import ConfigDict, Field, StringConstraints, TypeAdapter
 
-from sixfold.server.models.game import OfferKind
-from sixfold.server.models.model import Colour, Model
+from sixfold.server.domain.actions import Abort, Action, PlayTurn, Resign
+from sixfold.server.domain.events import OfferKind
+from sixfold.server.domain.offers import AnswerOffer, MakeOffer
+from sixfold.server.models.model import Colour, Model, player_of
 
 MoveText = Annotated[str, StringConstraints(max_length=80)]
 LONGEST_NAME: Final = 64
@@ -17,11 +19,11 @@ RequestId = Annotated[str, StringConstraints(pattern=rf"^[ -~]{{1,{LONGEST_NAME}
 Count = Annotated[int, Field(ge=0, le=100_000)]
 
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """What this server speaks; raised when a page from before could not understand it any more."""
 
 
-class Hello(Model):
+class HelloRequest(Model):
     """The number of the last event known, and what a page speaks; programs may leave that out.
 
     Unlike all else it may have more fields: a page of another version can say hello, too.
@@ -34,7 +36,7 @@ class Hello(Model):
     version: int = PROTOCOL
 
 
-class Turn(Model):
+class TurnRequest(Model):
     """Decisions of one's own turn, the first of them at ``ply``."""
 
     type: Literal["turn"]
@@ -43,7 +45,7 @@ class Turn(Model):
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=40)]
 
 
-class Preview(Model):
+class PreviewRequest(Model):
     """Decisions to be looked at only."""
 
     type: Literal["preview"]
@@ -52,7 +54,7 @@ class Preview(Model):
     moves: Annotated[list[MoveText], Field(max_length=40)]
 
 
-class Resign(Model):
+class ResignRequest(Model):
     """Giving up."""
 
     type: Literal["resign"]
@@ -60,14 +62,14 @@ class Resign(Model):
     player: Colour
 
 
-class Abort(Model):
+class AbortRequest(Model):
     """Ending a game that has hardly begun."""
 
     type: Literal["abort"]
     id: RequestId
 
 
-class MakeOffer(Model):
+class OfferRequest(Model):
     """An offer to the other side."""
 
     type: Literal["offer"]
@@ -76,7 +78,7 @@ class MakeOffer(Model):
     player: Colour
 
 
-class Answer(Model):
+class AnswerRequest(Model):
     """An answer to an offer."""
 
     type: Literal["answer"]
@@ -86,25 +88,35 @@ class Answer(Model):
     player: Colour
 
 
-class Hint(Model):
+class HintRequest(Model):
     """A question to the engine."""
 
     type: Literal["hint"]
     id: RequestId
 
 
-class Pulse(Model):
+class PulseRequest(Model):
     """A sign of life."""
 
     type: Literal["pulse"]
     id: RequestId
 
 
-Action = Union[Turn, Resign, Abort, MakeOffer, Answer]
-Request = Annotated[
-    Union[Hello, Turn, Preview, Resign, Abort, MakeOffer, Answer, Hint, Pulse],
-    Field(discriminator="type"),
-]
-REQUEST: TypeAdapter[
-    Hello | Turn | Preview | Resign | Abort | MakeOffer | Answer | Hint | Pulse
-] = TypeAdapter(Request)
+ActionRequest = Union[TurnRequest, ResignRequest, AbortRequest, OfferRequest, AnswerRequest]
+AnyRequest = Union[HelloRequest, PreviewRequest, HintRequest, PulseRequest, ActionRequest]
+REQUEST: TypeAdapter[AnyRequest] = TypeAdapter(Annotated[AnyRequest, Field(discriminator="type")])
+
+
+def action_of(request: ActionRequest) -> Action:
+    """What a request asks for."""
+    match request:
+        case TurnRequest():
+            return PlayTurn(request.ply, request.moves)
+        case ResignRequest():
+            return Resign(player_of(request.player))
+        case AbortRequest():
+            return Abort()
+        case OfferRequest():
+            return MakeOffer(player_of(request.player), request.kind)
+        case AnswerRequest():
+            return AnswerOffer(player_of(request.player), request.kind, request.accept)

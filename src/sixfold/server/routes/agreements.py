@@ -9,9 +9,9 @@ from pydantic import Field, JsonValue
 
 from sixfold.match import Agreement, presets
 from sixfold.match.length import minutes
+from sixfold.server.domain.match_history import checked
 from sixfold.server.models.catalogue import AgreementPreset
 from sixfold.server.models.model import Word
-from sixfold.server.playing.linked import checked
 from sixfold.server.routes.answers import PROBLEMS, answer, answer_list
 
 router = APIRouter(prefix="/api/agreements", responses=PROBLEMS)

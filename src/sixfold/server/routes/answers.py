@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from sixfold.rules import games
 from sixfold.server.access.protection import address_of
-from sixfold.server.hall import Hall
+from sixfold.server.game_server import GameServer
 from sixfold.server.models.message import Problem
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
@@ -22,9 +22,9 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 """What every address may answer."""
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def _server(request: Request) -> GameServer:
+    server: GameServer = request.app.state.server
+    return server
 
 
 def _guest(request: Request) -> str:
@@ -36,14 +36,14 @@ def _address(request: Request) -> str:
     return address_of(request.scope)
 
 
-TheHall = Annotated[Hall, Depends(_hall)]
+TheServer = Annotated[GameServer, Depends(_server)]
 Guest = Annotated[str, Depends(_guest)]
 Address = Annotated[str, Depends(_address)]
 """The network somebody comes from, for limits that a new cookie does not lift."""
 
 
-async def _room(game: str, hall: TheHall, address: Address) -> Room:
-    return await hall.rooms.get(game, address)
+async def _room(game: str, server: TheServer, address: Address) -> Room:
+    return await server.rooms.get(game, address)
 
 
 TheRoom = Annotated[Room, Depends(_room)]

@@ -14,7 +14,7 @@ from sixfold.rules import Position, load, picture, position
 from sixfold.rules.book import FigureBoard, Part, read_book
 from sixfold.server.models.book import Book, BookBoard, BookPart, BookSection
 from sixfold.server.models.view import View
-from sixfold.server.playing.play import piece_model, view_of
+from sixfold.server.presenting.views import piece_model, view_of
 from sixfold.server.routes.answers import PROBLEMS, Language, known, unchanging
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)

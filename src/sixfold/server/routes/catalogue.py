@@ -23,21 +23,21 @@ from sixfold.server.models.catalogue import (
     Place,
     RecordFormat,
 )
-from sixfold.server.routes.answers import PROBLEMS, Language, TheHall, answer, known, unchanging
+from sixfold.server.routes.answers import PROBLEMS, Language, TheServer, answer, known, unchanging
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
 @router.get("/health", response_model=Health)
-async def health(hall: TheHall) -> Response:
+async def health(server: TheServer) -> Response:
     """Whether the server can do its work: reads and writes, and has no task that fails."""
-    is_writable = await hall.is_writable()
-    failing = hall.failing
+    is_writable = await server.is_writable()
+    failing = server.failing
     is_well = is_writable and not failing
     found = Health(
         status="ok" if is_well else "failing",
         version=__version__,
-        engine=hall.engines.state,
+        engine=server.engines.state,
         database="ok" if is_writable else "failing",
         failing=failing,
     )
@@ -45,13 +45,13 @@ async def health(hall: TheHall) -> Response:
 
 
 @router.get("/catalogue", response_model=Catalogue)
-async def catalogue(hall: TheHall) -> Response:
+async def catalogue(server: TheServer) -> Response:
     """The games, versions, options and levels there are."""
     return answer(
         Catalogue(
             games=[_game(name) for name in in_order()],
             formats=list(record_formats()),
-            engine=hall.engines.state,
+            engine=server.engines.state,
         )
     )
 

@@ -10,10 +10,10 @@ import segno
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from sixfold.rules import Player, Position
-from sixfold.server.playing.files import drawn, painted, written
-from sixfold.server.playing.table import Table
+from sixfold.server.domain.table import Table
+from sixfold.server.files import drawn, painted, written
 from sixfold.server.problems import Refusal
-from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheHall, TheRoom
+from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheRoom, TheServer
 
 router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
 
@@ -30,25 +30,25 @@ Theme = Annotated[str | None, Query(max_length=40)]
 )
 async def record(
     room: TheRoom,
-    hall: TheHall,
+    server: TheServer,
     guest: Guest,
     address: Address,
     wanted: Annotated[str, Query(alias="format", max_length=40)] = "text",
 ) -> Response:
     """The game in a record format, as a file."""
-    _check_rate(hall, guest, address)
-    table, moves = room.table, [made.text for made in room.table.play.made]
-    text, extension = await hall.chores.run(
-        address, written, table.play.until(0), moves, _tags(table), table.outcome, wanted
+    _check_rate(server, guest, address)
+    table, moves = room.table, [made.text for made in room.table.history.made]
+    text, extension = await server.chores.run(
+        address, written, table.history.until(0), moves, _tags(table), table.outcome, wanted
     )
-    name = f"{table.agreement.game}-{table.id}{extension}"
+    name = f"{table.terms.game}-{table.id}{extension}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _tags(table: Table) -> dict[str, str]:
     """The players and the date of a game."""
-    date = datetime.fromtimestamp(table.agreement.created.date / 1000, UTC).date().isoformat()
+    date = datetime.fromtimestamp(table.terms.created.date / 1000, UTC).date().isoformat()
     tags = {"date": date}
     for player in Player:
         seat = table.seats[player]
@@ -60,14 +60,14 @@ def _tags(table: Table) -> dict[str, str]:
 
 async def _board(
     room: TheRoom,
-    hall: TheHall,
+    server: TheServer,
     guest: Guest,
     address: Address,
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Position:
     """What the board shows after so many decisions, or now."""
-    _check_rate(hall, guest, address)
-    play = room.table.play
+    _check_rate(server, guest, address)
+    play = room.table.history
     at = play.plies if ply is None else ply
     if at > play.plies:
         detail = f"{play.plies} decisions have been made so far, not {at}."
@@ -78,10 +78,10 @@ async def _board(
 Shown = Annotated[Position, Depends(_board)]
 
 
-def _check_rate(hall: TheHall, guest: str, address: str) -> None:
-    rates = hall.settings.rates
-    hall.limiter.check(rates.pictures, "picture", guest)
-    hall.limiter.check(rates.pictures_of_address, "picture", address)
+def _check_rate(server: TheServer, guest: str, address: str) -> None:
+    rates = server.settings.rates
+    server.limiter.check(rates.pictures, "picture", guest)
+    server.limiter.check(rates.pictures_of_address, "picture", address)
 
 
 @router.get(
@@ -91,14 +91,14 @@ def _check_rate(hall: TheHall, guest: str, address: str) -> None:
 )
 async def board_svg(
     shown: Shown,
-    hall: TheHall,
+    server: TheServer,
     address: Address,
     flip: bool = False,
     size: Size = 800,
     theme: Theme = None,
 ) -> Response:
     """The board as a drawing."""
-    drawing = await hall.chores.run(address, drawn, shown, flip, size, theme)
+    drawing = await server.chores.run(address, drawn, shown, flip, size, theme)
     return _picture(drawing, "image/svg+xml")
 
 
@@ -109,14 +109,14 @@ async def board_svg(
 )
 async def board_png(
     shown: Shown,
-    hall: TheHall,
+    server: TheServer,
     address: Address,
     flip: bool = False,
     size: Size = 800,
     theme: Theme = None,
 ) -> Response:
     """The board as an image."""
-    image = await hall.chores.run(address, painted, shown, flip, size, theme)
+    image = await server.chores.run(address, painted, shown, flip, size, theme)
     return _picture(image, "image/png")
 
 
@@ -127,13 +127,13 @@ async def board_png(
 )
 async def qr(
     room: TheRoom,
-    hall: TheHall,
+    server: TheServer,
     request: Request,
     device: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,40}$")] = None,
 ) -> Response:
     """The game's address as a QR code, also with a code for another device of a player's."""
     here = f"{request.url.scheme}://{request.url.netloc}"
-    address = f"{next(iter(hall.settings.origins), here).rstrip('/')}/game/{room.table.id}"
+    address = f"{next(iter(server.settings.origins), here).rstrip('/')}/game/{room.table.id}"
     if device is not None:
         address += f"?device={device}"
     drawing = io.BytesIO()

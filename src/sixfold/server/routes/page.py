@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 from sixfold.rules import games
-from sixfold.server.hall import Hall
+from sixfold.server.game_server import GameServer
 from sixfold.server.problems import Refusal
 
 router = APIRouter(include_in_schema=False)
@@ -63,9 +63,9 @@ async def _is_known(path: str, request: Request) -> bool:
 
 async def _is_game(name: str, request: Request) -> bool:
     """Whether there is such a game. When the database fails the page is what can say so."""
-    hall: Hall = request.app.state.hall
+    server: GameServer = request.app.state.server
     with contextlib.suppress(Exception):
-        return await hall.database.has(name)
+        return await server.database.has(name)
     return True
 
 

@@ -1,7 +1,6 @@
 """Games on disk: append-only events, one writer, migrations."""
 
 from sixfold.server.storage.database import Database
-from sixfold.server.storage.rows import Summary
 from sixfold.server.storage.writer import Conflict
 
-__all__ = ["Conflict", "Database", "Summary"]
+__all__ = ["Conflict", "Database"]

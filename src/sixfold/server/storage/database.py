@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -11,23 +11,16 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sixfold.server.playing.events import Agreement, Event, Sitting
+from sixfold.server.domain.events import GameEvent
+from sixfold.server.domain.table import Summary, Table
+from sixfold.server.domain.terms import GameTerms
 from sixfold.server.slices import spread
 from sixfold.server.storage import schema, writer
+from sixfold.server.storage.events import event_of
 from sixfold.server.storage.file import DatabaseFile
 from sixfold.server.storage.listing import Wanted, games_of
 from sixfold.server.storage.migrating import async_url, migrate
-from sixfold.server.storage.rows import (
-    Listed,
-    Summary,
-    agreement_of,
-    creation,
-    event_of,
-    event_row,
-    seat_change,
-    seat_row,
-    update_row,
-)
+from sixfold.server.storage.rows import Listed, appending, creation, listed_of, terms_of
 from sixfold.server.storage.writer import Writer
 from sixfold.server.uptime import Uptime
 
@@ -80,35 +73,18 @@ class Database:
         return self._writer.is_alive
 
     async def create(
-        self, agreement: Agreement, summary: Summary, events: Sequence[Event] = ()
+        self, terms: GameTerms, summary: Summary, events: Sequence[GameEvent] = ()
     ) -> None:
         """Store a new game."""
-        await self._writer.write(creation(agreement, summary, events))
+        await self._writer.write(creation(terms, summary, events))
 
     async def append(
-        self,
-        game: str,
-        events: Sequence[Event],
-        summary: Summary,
-        successor: tuple[Agreement, Summary] | None = None,
+        self, table: Table, events: Sequence[GameEvent], successor: Table | None = None
     ) -> None:
-        """Store events, and the game that follows if any; returns when they are on disk."""
-        job: list[tuple[Any, Mapping[str, Any]]] = []
-        for event in events:
-            job.append((writer.INSERT_EVENT, event_row(game, event)))
-            if event.kind == "seat":
-                assert event.player is not None
-                sitting = Sitting("person", event.data["name"], event.data["guest"])
-                job.append((writer.INSERT_SEAT, seat_row(game, event.player, sitting, False)))
-            elif event.kind in ("name", "device"):
-                statement = writer.NAME_SEAT if event.kind == "name" else writer.MOVE_SEAT
-                job.append((statement, seat_change(game, event)))
-        job.append((writer.UPDATE_GAME, update_row(game, summary)))
-        if successor is not None:
-            job += creation(*successor)
-        await self._writer.write(job)
+        """Store the events that led to a table, and the next game if any; returns when on disk."""
+        await self._writer.write(appending(table, events, successor))
 
-    async def load(self, game: str) -> tuple[Agreement, list[Event]] | None:
+    async def load(self, game: str) -> tuple[GameTerms, list[GameEvent]] | None:
         """A game with all its events."""
         async with self._read() as connection:
             row = (await connection.execute(_GAME, {"game": game})).mappings().first()
@@ -118,7 +94,7 @@ class Database:
             rows = (await connection.execute(_EVENTS, {"game": game})).mappings()
             # Thousands of them are read in a while.
             events = [event_of(found) async for found in spread(rows)]
-        return agreement_of(row, [seat for seat in seats if seat["is_first"]]), events
+        return terms_of(row, [seat for seat in seats if seat["is_first"]]), events
 
     async def has(self, game: str) -> bool:
         """Whether there is such a game."""
@@ -135,18 +111,7 @@ class Database:
             of_games = sa.select(schema.seats).where(schema.seats.c.game.in_(ids))
             seats = list((await connection.execute(of_games)).mappings()) if ids else []
         return [
-            Listed(
-                agreement_of(row, [seat for seat in seats if seat["game"] == row["id"]]),
-                Summary(
-                    row["changed"],
-                    row["plies"],
-                    row["decider"],
-                    row["outcome"],
-                    row["is_timed"],
-                    row["awaits_engine"],
-                ),
-            )
-            for row in found
+            listed_of(row, [seat for seat in seats if seat["game"] == row["id"]]) for row in found
         ]
 
     async def waiting(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Games, seats and events as rows of the tables, and back."""
+"""Games and seats as rows of the database, and back."""
 
 from __future__ import annotations
 
@@ -6,70 +6,85 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sixfold.rules import Player
-from sixfold.server.playing.events import OPEN, Agreement, Event, Sitting
-from sixfold.server.playing.linked import Linking
+from sixfold.match import Agreement
+from sixfold.rules import Outcome, Player
+from sixfold.server.domain.events import (
+    GameEvent,
+    PlayerRenamed,
+    SeatMoved,
+    SeatTaken,
+)
+from sixfold.server.domain.table import Summary, Table
+from sixfold.server.domain.terms import OPEN, GameTerms, MatchTerms, Seat
 from sixfold.server.storage import writer
+from sixfold.server.storage.events import event_row
 from sixfold.server.storage.writer import Job
 from sixfold.server.times import Moment
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What lists show of a game, and what a start looks for."""
-
-    changed: int
-    plies: int
-    decider: str | None
-    outcome: Mapping[str, Any] | None
-    is_timed: bool
-    awaits_engine: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A game in a list."""
 
-    agreement: Agreement
+    terms: GameTerms
     summary: Summary
 
 
-def creation(agreement: Agreement, summary: Summary, events: Sequence[Event] = ()) -> Job:
+def creation(terms: GameTerms, summary: Summary, events: Sequence[GameEvent] = ()) -> Job:
     """What is written when a game begins."""
-    seated = [(player, agreement.seats[player]) for player in Player]
+    seated = [(player, terms.seats[player]) for player in Player]
     return [
-        (writer.INSERT_GAME, game_row(agreement, summary)),
+        (writer.INSERT_GAME, game_row(terms, summary)),
         *(
-            (writer.INSERT_SEAT, seat_row(agreement.id, player, sitting, True))
-            for player, sitting in seated
-            if sitting.kind != "open"
+            (writer.INSERT_SEAT, seat_row(terms.id, player, seat, True))
+            for player, seat in seated
+            if seat.kind != "open"
         ),
-        *((writer.INSERT_EVENT, event_row(agreement.id, event)) for event in events),
+        *((writer.INSERT_EVENT, event_row(terms.id, event)) for event in events),
     ]
 
 
-def game_row(agreement: Agreement, summary: Summary) -> dict[str, Any]:
+def game_row(terms: GameTerms, summary: Summary) -> dict[str, Any]:
     """A game as a row."""
-    initial, increment = agreement.clock or (None, None)
+    initial, increment = terms.clock or (None, None)
     return {
-        "id": agreement.id,
-        "mode": agreement.mode,
-        "game": agreement.game,
-        "variant": agreement.variant,
-        "options": dict(agreement.options),
-        "start": agreement.start,
+        "id": terms.id,
+        "mode": terms.mode,
+        "game": terms.game,
+        "variant": terms.variant,
+        "options": dict(terms.options),
+        "start": terms.start,
         "clock_initial": initial,
         "clock_increment": increment,
-        "match": None if agreement.match is None else agreement.match.data,
-        "created": agreement.created.date,
-        "ran": agreement.created.ran,
+        "match": None if terms.match is None else match_data(terms.match),
+        "created": terms.created.date,
+        "ran": terms.created.ran,
         "changed": summary.changed,
         "plies": summary.plies,
-        "decider": summary.decider,
-        "outcome": summary.outcome,
+        "decider": _word(summary.decider),
+        "outcome": _outcome_data(summary.outcome),
         "is_timed": summary.is_timed,
         "awaits_engine": summary.awaits_engine,
     }
+
+
+def appending(table: Table, events: Sequence[GameEvent], successor: Table | None) -> Job:
+    """What is written when events have led to a table, and perhaps to the next game."""
+    game = table.id
+    job: list[tuple[Any, Mapping[str, Any]]] = []
+    for event in events:
+        job.append((writer.INSERT_EVENT, event_row(game, event)))
+        if isinstance(event, SeatTaken):
+            seat = Seat("person", event.name, event.guest)
+            job.append((writer.INSERT_SEAT, seat_row(game, event.player, seat, False)))
+        elif isinstance(event, (PlayerRenamed, SeatMoved)):
+            of_seat = {"seat_game": game, "seat_player": int(event.player)}
+            if isinstance(event, PlayerRenamed):
+                job.append((writer.NAME_SEAT, {**of_seat, "new_name": event.name}))
+            else:
+                job.append((writer.MOVE_SEAT, {**of_seat, "new_guest": event.guest}))
+    job.append((writer.UPDATE_GAME, update_row(game, table.summary)))
+    return [*job, *(creation(successor.terms, successor.summary) if successor else ())]
 
 
 def update_row(game: str, summary: Summary) -> dict[str, Any]:
@@ -78,62 +93,34 @@ def update_row(game: str, summary: Summary) -> dict[str, Any]:
         "changed_game": game,
         "new_changed": summary.changed,
         "new_plies": summary.plies,
-        "new_decider": summary.decider,
-        "new_outcome": summary.outcome,
+        "new_decider": _word(summary.decider),
+        "new_outcome": _outcome_data(summary.outcome),
         "new_is_timed": summary.is_timed,
         "new_awaits_engine": summary.awaits_engine,
     }
 
 
-def seat_row(game: str, player: Player, sitting: Sitting, is_first: bool) -> dict[str, Any]:
+def seat_row(game: str, player: Player, seat: Seat, is_first: bool) -> dict[str, Any]:
     """Somebody at a side of a game as a row."""
     return {
         "game": game,
         "player": int(player),
-        "kind": sitting.kind,
-        "name": sitting.name,
-        "guest": sitting.guest,
-        "level": sitting.level,
+        "kind": seat.kind,
+        "name": seat.name,
+        "guest": seat.guest,
+        "level": seat.level,
         "is_first": is_first,
     }
 
 
-def seat_change(game: str, event: Event) -> dict[str, Any]:
-    """What an event changes in the row of a seat."""
-    assert event.player is not None
-    changes = {f"new_{name}": value for name, value in event.data.items()}
-    return {"seat_game": game, "seat_player": int(event.player), **changes}
-
-
-def event_row(game: str, event: Event) -> dict[str, Any]:
-    """An event as a row."""
-    return {
-        "game": game,
-        "number": event.number,
-        "kind": event.kind,
-        "at": event.at.date,
-        "ran": event.at.ran,
-        "player": None if event.player is None else int(event.player),
-        "request": event.request,
-        "data": dict(event.data),
-    }
-
-
-def event_of(row: Any) -> Event:
-    """The event of a row."""
-    player = None if row["player"] is None else Player(row["player"])
-    at = Moment(row["at"], row["ran"])
-    return Event(row["number"], row["kind"], at, player, row["request"], row["data"])
-
-
-def agreement_of(row: Any, seats: Sequence[Any]) -> Agreement:
+def terms_of(row: Any, seats: Sequence[Any]) -> GameTerms:
     """What was settled before a game, from its row and those of its seats."""
     seated = {
-        seat["player"]: Sitting(seat["kind"], seat["name"], seat["guest"], seat["level"])
+        seat["player"]: Seat(seat["kind"], seat["name"], seat["guest"], seat["level"])
         for seat in seats
     }
     initial, increment = row["clock_initial"], row["clock_increment"]
-    return Agreement(
+    return GameTerms(
         id=row["id"],
         mode=row["mode"],
         game=row["game"],
@@ -143,5 +130,60 @@ def agreement_of(row: Any, seats: Sequence[Any]) -> Agreement:
         seats=(seated.get(0, OPEN), seated.get(1, OPEN)),
         start=row["start"],
         clock=None if initial is None else (initial, increment),
-        match=None if row["match"] is None else Linking.from_data(row["match"]),
+        match=None if row["match"] is None else match_of(row["match"]),
     )
+
+
+def listed_of(row: Any, seats: Sequence[Any]) -> Listed:
+    """A game in a list, from its row and those of its seats."""
+    decider = row["decider"]
+    return Listed(
+        terms_of(row, seats),
+        Summary(
+            row["changed"],
+            row["plies"],
+            None if decider is None else _player(decider),
+            _outcome_of(row["outcome"]),
+            row["is_timed"],
+            row["awaits_engine"],
+        ),
+    )
+
+
+def _word(player: Player | None) -> str | None:
+    return None if player is None else str(player)
+
+
+def _player(word: str) -> Player:
+    return Player[word.upper()]
+
+
+def _outcome_data(outcome: Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    score = None if outcome.score is None else list(outcome.score)
+    return {"winner": _word(outcome.winner), "reason": outcome.reason, "score": score}
+
+
+def _outcome_of(data: Mapping[str, Any] | None) -> Outcome | None:
+    if data is None:
+        return None
+    winner = None if data["winner"] is None else _player(data["winner"])
+    score = data["score"] and (data["score"][0], data["score"][1])
+    return Outcome(winner, data["reason"], score)
+
+
+def match_data(match: MatchTerms) -> dict[str, object]:
+    """What makes a game a linked match, as it is stored."""
+    return {
+        "agreement": match.agreement.data,
+        "id": match.id,
+        "secret": match.secret,
+        "form": match.form,
+    }
+
+
+def match_of(data: Mapping[str, Any]) -> MatchTerms:
+    """The same read again; matches stored before they had forms are of form 1."""
+    agreement = Agreement.from_data(data["agreement"])
+    return MatchTerms(agreement, data["id"], data["secret"], data.get("form", 1))

@@ -93,11 +93,10 @@ class Engines:
     def __init__(
         self,
         thinking: Thinking | None,
-        tell: Callable[[], None],
         network_of: Callable[[str], str] = lambda guest: guest,
     ) -> None:
         self._thinking = thinking
-        self._tell = tell
+        self._tell: Callable[[], None] = lambda: None
         self.network_of = network_of
         """Where a guest comes from: whoever uses many cookies still waits in one line."""
         self._queue: FairQueue[_Job] = FairQueue()
@@ -116,8 +115,9 @@ class Engines:
         self._threads: ThreadPoolExecutor | None = None
         self.state: EngineState = "missing" if thinking is None else "compiling"
 
-    def start(self) -> None:
-        """Begin to compile, and to answer."""
+    def start(self, tell: Callable[[], None]) -> None:
+        """Begin to compile, and to answer; what becomes of the engines is told."""
+        self._tell = tell
         if self._thinking is None:
             return
         loop = asyncio.get_running_loop()

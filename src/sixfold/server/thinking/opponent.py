@@ -15,10 +15,12 @@ from sixfold.engine.clock import Clock
 from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match.player import MatchPlayer
+from sixfold.rules import Game
 from sixfold.server.access.fairness import Turns
+from sixfold.server.domain.match_history import MatchHistory
+from sixfold.server.domain.table import Table
 from sixfold.server.models.message import EngineMessage
-from sixfold.server.playing.linked import Linked
-from sixfold.server.playing.table import Table
+from sixfold.server.models.model import EngineState
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
@@ -33,61 +35,70 @@ _PAUSES: Final = (0.5, 2.0, 5.0, 15.0, 30.0)
 
 
 _MATCHES: Final = 4
-"""Linked matches that are thought about at once."""
+"""MatchHistory matches that are thought about at once."""
 
 
-class Opponent:
+class EngineOpponent:
     """Moves for the engine in all rooms."""
 
-    def __init__(self, rooms: Rooms, engines: Engines, thinking: Thinking | None) -> None:
-        self._rooms = rooms
+    def __init__(self, engines: Engines, thinking: Thinking | None) -> None:
         self._engines = engines
         self._thinking = thinking or Thinking()
         # A player of matches waits in a thread for the engine's answers. These threads are nobody
         # else's, and people take turns at them.
         self._threads = ThreadPoolExecutor(_MATCHES, thread_name_prefix="match")
         self._turns = Turns(_MATCHES, most_waiting=10_000, most_of_one=10_000, at_once=2)
+        self._is_stopped = False
 
-    def wake(self, room: Room) -> None:
+    async def stop(self) -> None:
+        """Begin nothing any more."""
+        self._is_stopped = True
+
+    def state_for(self, game: Game) -> EngineState:
+        """Whether the engine can play a game."""
+        return self._engines.state_for(game)
+
+    def wake(self, rooms: Rooms, room: Room) -> None:
         """See whether the engine has to think in a room, or need not any more."""
-        due = self._is_due(room.table)
+        if self._is_stopped:
+            return
+        due = room.table.awaits_engine
         task = room.thinking
         if task is not None and not (due and task.get_name() == _task_name(room.table)):
             task.cancel()
             room.thinking = None
         if not due:
-            self._tell(room, False)
+            _tell(rooms, room, False)
         elif room.thinking is None and self._engines.state != "missing":
-            room.thinking = asyncio.create_task(self._play(room), name=_task_name(room.table))
+            room.thinking = asyncio.create_task(
+                self._play(rooms, room), name=_task_name(room.table)
+            )
 
-    def _is_due(self, table: Table) -> bool:
-        return table.outcome is None and table.engine_seat in table.play.players
-
-    async def _play(self, room: Room) -> None:
+    async def _play(self, rooms: Rooms, room: Room) -> None:
         """Think and move; what comes after it wakes the engine again."""
         failures = 0
-        self._tell(room, True)
+        _tell(rooms, room, True)
         while True:
             try:
-                await self._move(room)
+                await self._move(rooms, room)
                 return
             except (EngineError, Refusal) as error:
                 log.warning("no move by the engine", game=room.table.id, reason=str(error))
                 await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
                 failures += 1
 
-    async def _move(self, room: Room) -> None:
+    async def _move(self, rooms: Rooms, room: Room) -> None:
         table = room.table
-        plies = table.play.plies
-        if isinstance(table.play, Linked):
+        plies = table.history.plies
+        if isinstance(table.history, MatchHistory):
             before = time.monotonic()
-            text = await self._choose(table, table.play)
+            text = await self._choose(table, table.history)
             spent = round(1000 * (time.monotonic() - before))
-            await self._rooms.play_engine(room, plies, [text], spent)
+            await rooms.play_engine(room, plies, [text], spent)
             return
-        seat = table.seats[table.play.player]
-        person = table.seats[table.play.player.opponent]
-        position = table.play.position
+        seat = table.seats[table.history.player]
+        person = table.seats[table.history.player.opponent]
+        position = table.history.position
         limits = self._limits(table)
         level = seat.level or TOP
         question = Question(position, level, _seed(table.id), limits, person.guest or "")
@@ -95,14 +106,14 @@ class Opponent:
         if reply.best is None:
             raise EngineError("engine", "found no move")
         spent = round(1000 * reply.seconds)
-        await self._rooms.play_engine(room, plies, [reply.best.text], spent)
+        await rooms.play_engine(room, plies, [reply.best.text], spent)
 
-    async def _choose(self, table: Table, play: Linked) -> str:
+    async def _choose(self, table: Table, history: MatchHistory) -> str:
         """What the engine does in a match; its thoughts come from the common engines."""
         player = table.engine_seat
-        linking = table.agreement.match
+        match = table.terms.match
         assert player is not None
-        assert linking is not None
+        assert match is not None
         seat, person = table.seats[player], table.seats[player.opponent]
         mind = PooledMind(
             self._engines,
@@ -112,10 +123,12 @@ class Opponent:
             self._limits(table),
             person.guest or "",
         )
-        thinker = MatchPlayer(mind, Random(_seed(table.id)), bytes.fromhex(linking.secret))
+        thinker = MatchPlayer(mind, Random(_seed(table.id)), bytes.fromhex(match.secret))
         loop = asyncio.get_running_loop()
         async with self._turns.turn(self._engines.network_of(person.guest or "")):
-            chosen = await loop.run_in_executor(self._threads, thinker.choose, play.match, player)
+            chosen = await loop.run_in_executor(
+                self._threads, thinker.choose, history.match, player
+            )
         return chosen.text
 
     def _limits(self, table: Table) -> Limits | Clock:
@@ -128,32 +141,33 @@ class Opponent:
 
     async def hint(self, table: Table, guest: str) -> str:
         """What the engine would play; raises ``Refusal`` where that is not fair."""
-        if table.agreement.mode not in ("engine", "screen") or not table.seats_of(guest):
+        if table.terms.mode not in ("engine", "screen") or not table.seats_of(guest):
             raise Refusal(
                 "no-hint", "Hints are available only on one screen or against the engine."
             )
         if table.outcome is not None:
             raise Refusal("game-over", f"The game is over: {table.outcome}.")
-        if not any(table.owns(guest, player) for player in table.play.players):
+        if not any(table.owns(guest, player) for player in table.history.players):
             raise Refusal(
-                "not-your-turn", f"It is {str(table.play.player).title()}'s turn to decide."
+                "not-your-turn", f"It is {str(table.history.player).title()}'s turn to decide."
             )
         limits = Limits(seconds=self._thinking.hint_seconds)
-        question = Question(table.play.position, TOP, 1, limits, guest)
+        question = Question(table.history.position, TOP, 1, limits, guest)
         reply = await self._engines.think(question)
         if reply.best is None:
             raise Refusal("game-over", "The game is over.")
         return reply.best.text
 
-    def _tell(self, room: Room, thinking: bool) -> None:
-        if room.is_thinking != thinking:
-            room.is_thinking = thinking
-            status = self._rooms.status(room)
-            room.tell(EngineMessage(state=status.state, thinking=status.thinking))
+
+def _tell(rooms: Rooms, room: Room, thinking: bool) -> None:
+    if room.is_thinking != thinking:
+        room.is_thinking = thinking
+        status = rooms.status(room)
+        room.tell(EngineMessage(state=status.state, thinking=status.thinking))
 
 
 def _task_name(table: Table) -> str:
-    return f"engine {table.id} {table.play.plies}"
+    return f"engine {table.id} {table.history.plies}"
 
 
 def _seed(game: str) -> int:

@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from sixfold.rules import Player
-from sixfold.server.models import game as models
-from sixfold.server.playing.play import colour
 from sixfold.server.times import Moment
 
 LAG_OF_MOVE: Final = 300
@@ -16,6 +14,14 @@ LAG_OF_GAME: Final = 3000
 
 LAG_SHARE: Final = 20
 """In a short game it is less: of the initial time one part in so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockTimes:
+    """Milliseconds left for White and Black, and what each was given back for lag so far."""
+
+    left: tuple[int, int]
+    credited: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,19 @@ class Clock:
     def of(cls, initial: int, increment: int) -> Clock:
         """A clock at the start of a game, from seconds."""
         return cls(1000 * initial, 1000 * increment, (1000 * initial, 1000 * initial))
+
+    @property
+    def times(self) -> ClockTimes:
+        """What events remember of it."""
+        return ClockTimes(self.left, self.credited)
+
+    def showing(self, times: ClockTimes) -> Clock:
+        """The clock as an event remembers it."""
+        return replace(self, left=times.left, credited=times.credited)
+
+    def stop(self, at: Moment) -> Clock:
+        """What it shows at the end of a game: the running side has spent its time until then."""
+        return self if self.running is None else self.charge(self.running, self.spent(at))
 
     @property
     def deadline(self) -> int | None:
@@ -71,18 +90,3 @@ class Clock:
     def began(self, at: Moment) -> Moment:
         """When the clock began to run, with a date counted back or on from another moment."""
         return Moment(at.date - (at.ran - self.since), self.since)
-
-    def model(self, at: Moment) -> models.Clock:
-        """The clock at a time, as it is told."""
-        left = list(self.left)
-        if self.running is not None:
-            at = at if at.ran > self.since else self.began(at)
-            left[self.running] = max(0, left[self.running] - self.spent(at))
-        return models.Clock(
-            initial=self.initial,
-            increment=self.increment,
-            white=left[0],
-            black=left[1],
-            running=None if self.running is None else colour(self.running),
-            at=at.date,
-        )

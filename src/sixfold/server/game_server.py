@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -13,6 +12,7 @@ import structlog
 from sixfold.server.access.devices import Devices
 from sixfold.server.access.fairness import Turns
 from sixfold.server.access.limiting import Limiter
+from sixfold.server.access.visitors import Visitors
 from sixfold.server.chores import Chores
 from sixfold.server.outbox import Backlog
 from sixfold.server.retention import Retention
@@ -21,7 +21,7 @@ from sixfold.server.settings import Settings
 from sixfold.server.storage import Database
 from sixfold.server.supervision import Supervisor
 from sixfold.server.thinking.engines import Engines
-from sixfold.server.thinking.opponent import Opponent
+from sixfold.server.thinking.opponent import EngineOpponent
 from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()
@@ -37,11 +37,7 @@ _PATIENT: Final = 3.0
 """Seconds after which a database that does not answer counts as failing."""
 
 
-_MOST_KNOWN: Final = 20_000
-"""Guests of whom it is known where they come from."""
-
-
-class Hall:
+class GameServer:
     """The parts of a server and their life."""
 
     def __init__(self, settings: Settings, limiter: Limiter) -> None:
@@ -54,21 +50,17 @@ class Hall:
         self.messages = Turns(connections, 0, connections, at_once=1)
         self.uptime = Uptime()
         self.database = Database(settings.database_url, self.uptime)
-        self.engines = Engines(
-            settings.thinking, lambda: self.rooms.tell_engine(), self._network_of
-        )
+        self.visitors = Visitors(settings.rates)
+        self.engines = Engines(settings.thinking, self.visitors.network_of)
+        self.opponent = EngineOpponent(self.engines, settings.thinking)
         self.rooms = Rooms(
             self.database,
             self.uptime,
-            self.engines.state_for,
+            self.opponent,
             settings.games_in_memory,
             settings.decisions_in_memory,
         )
-        self.opponent = Opponent(self.rooms, self.engines, settings.thinking)
-        self.rooms.wake_engine = self.opponent.wake
         self.retention = Retention(self.database, self.rooms, settings.keeping)
-        self._connections: Counter[str] = Counter()
-        self._networks: OrderedDict[str, str] = OrderedDict()
         self._supervisor = Supervisor()
         self._tried = -_FRESH
         self._trial: asyncio.Task[bool] | None = None
@@ -76,7 +68,7 @@ class Hall:
     async def open(self) -> None:
         """Be ready for guests."""
         await self.database.open()
-        self.engines.start()
+        self.engines.start(self.rooms.tell_engine)
         # As soon as writing works again time has to be noted, and games to be read again.
         self._supervisor.start("heartbeat", self.rooms.beat, _SOON)
         self._supervisor.start("resume", self.rooms.resume)
@@ -112,9 +104,9 @@ class Hall:
 
     async def close(self) -> None:
         """Finish everything; what fails on the way keeps nothing else from being finished."""
-        self.rooms.wake_engine = lambda room: None
         steps: tuple[tuple[str, Callable[[], Awaitable[None]]], ...] = (
             ("background tasks", self._supervisor.stop),
+            ("opponent", self.opponent.stop),
             ("engines", self.engines.stop),
             ("chores", self.chores.stop),
             ("rooms", self.rooms.close),
@@ -127,34 +119,3 @@ class Hall:
             except Exception:
                 log.exception("not closed", part=name)
         log.info("closed")
-
-    def enter(self, guest: str, network: str) -> bool:
-        """Count a connection of a guest, unless they or their network have too many."""
-        rates = self.settings.rates
-        if (
-            self._connections[guest] >= rates.sockets_of_guest
-            or self._connections[network] >= rates.sockets_of_address
-        ):
-            return False
-        self._connections[guest] += 1
-        self._connections[network] += 1
-        self.note(guest, network)
-        return True
-
-    def leave(self, guest: str, network: str) -> None:
-        """A connection of a guest has ended."""
-        for who in (guest, network):
-            self._connections[who] -= 1
-            if self._connections[who] <= 0:
-                del self._connections[who]
-
-    def note(self, guest: str, network: str) -> None:
-        """Remember where a guest comes from, so that new cookies give nobody more of the engine."""
-        self._networks[guest] = network
-        self._networks.move_to_end(guest)
-        while len(self._networks) > _MOST_KNOWN:
-            self._networks.popitem(last=False)
-
-    def _network_of(self, guest: str) -> str:
-        # Whoever was never seen is not waiting for anything: all of them share one line.
-        return self._networks.get(guest, "")

@@ -1,11 +1,10 @@
-"""A linked match as something played: its decisions are the match's events as texts."""
+"""What has been played of a linked match: its decisions are the match's events as texts."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final, get_args
+from dataclasses import dataclass
+from typing import Final, get_args
 
 from sixfold.errors import MatchError
 from sixfold.match import Agreement, Match, MatchRecord, Stage
@@ -17,90 +16,33 @@ from sixfold.match.event import (
     End,
     EndContest,
     Forfeit,
+    Play,
     parse_event,
 )
-from sixfold.match.event import (
-    Play as PlayMove,
-)
-from sixfold.match.match import FORM
 from sixfold.match.trial import GameTrial
 from sixfold.rules import Outcome, Player, Position, begins_turn
-from sixfold.server.models import view as models
-from sixfold.server.models.view import Made, MatchView, View
-from sixfold.server.playing import contests
-from sixfold.server.playing.clock import Clock
-from sixfold.server.playing.play import (
-    by_colour,
-    colour,
-    move_model,
-    outcome_model,
-    view_of,
-)
+from sixfold.server.domain.clock import Clock
+from sixfold.server.domain.game_history import Made
+from sixfold.server.domain.terms import MatchTerms
 
 PATIENCE: Final = 60_000
 """Milliseconds to wait for a commitment or a nonce until the other side may claim the contest."""
 
-_MOVES: Final = (PlayMove, ContestMove, Announce)
+MOVES: Final = (Play, ContestMove, Announce)
 _WORDS: Final = frozenset(event.WORD for event in get_args(AnyEvent))
 
 
 @dataclass(frozen=True, slots=True)
-class Linking:
-    """What makes a game a linked match, as it is stored."""
-
-    agreement: Agreement
-    id: str
-    secret: str
-    """What the engine's nonces are made from. Never told to anybody."""
-    form: int = FORM
-    """By which rules it is played; matches stored before they had forms are of form 1."""
-
-    @classmethod
-    def of(cls, agreement: Agreement) -> Linking:
-        """A new match."""
-        return cls(agreement, secrets.token_hex(16), secrets.token_hex(32))
-
-    def again(self) -> Linking:
-        """The same match again with the sides swapped: both players keep what they had."""
-        agreed = self.agreement
-        return Linking.of(
-            replace(
-                agreed,
-                white=agreed.black,
-                black=agreed.white,
-                white_extra=agreed.black_extra,
-                black_extra=agreed.white_extra,
-            )
-        )
-
-    @property
-    def data(self) -> dict[str, object]:
-        """As JSON data."""
-        return {
-            "agreement": self.agreement.data,
-            "id": self.id,
-            "secret": self.secret,
-            "form": self.form,
-        }
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Linking:
-        """What was stored."""
-        agreement = Agreement.from_data(data["agreement"])
-        return cls(agreement, data["id"], data["secret"], data.get("form", 1))
-
-
-@dataclass(frozen=True, slots=True)
-class Linked:
+class MatchHistory:
     """A match and how it came about."""
 
     matches: tuple[Match, ...]
     made: tuple[Made, ...] = ()
 
     @classmethod
-    def begin(cls, linking: Linking) -> Linked:
+    def begin(cls, terms: MatchTerms) -> MatchHistory:
         """A match from its start."""
-        return cls((Match.start(linking.agreement, linking.id, form=linking.form),))
+        return cls((Match.start(terms.agreement, terms.id, form=terms.form),))
 
     @property
     def match(self) -> Match:
@@ -148,7 +90,7 @@ class Linked:
         """Whether a new turn of GIPF, or of the contest, begins now."""
         if self.plies == 0:
             return True
-        before, now = Linked(self.matches[:-1]), self
+        before, now = MatchHistory(self.matches[:-1]), self
         if before.position.game != now.position.game or before.player is not now.player:
             return True
         return before.position is not now.position and begins_turn(before.position, now.position)
@@ -159,7 +101,7 @@ class Linked:
         Only a move can, and only within GIPF or within one contest: everything else, such as a
         commitment, stands for itself even where the same player decides next.
         """
-        if not self.made or self.made[-1].kind not in (PlayMove.WORD, ContestMove.WORD):
+        if not self.made or self.made[-1].kind not in (Play.WORD, ContestMove.WORD):
             return False
         before, now = self.matches[-2:]
         if (before.stage, _number(before)) != (now.stage, _number(now)):
@@ -191,10 +133,10 @@ class Linked:
         if self.match.running is not None:
             return ContestMove(text)
         if self.match.stage != Stage.PLAY:
-            return PlayMove(text)
+            return Play(text)
         return self.match.decision(self.match.position.move(text))
 
-    def decide(self, text: str, forced: bool = False) -> Linked:
+    def decide(self, text: str, forced: bool = False) -> MatchHistory:
         """After one more event."""
         event = self._event(text)
         exact = self.match.exact(event)
@@ -204,80 +146,39 @@ class Linked:
         made = Made(
             ply=self.plies,
             turn=before + 1 if self._is_new_line(exact) else before,
-            player=colour(self.player if actor is None else actor),
+            player=self.player if actor is None else actor,
             text=exact.text,
             kind=exact.WORD,
             forced=forced,
-            move=move_model(self.position.move(exact.move)) if isinstance(exact, _MOVES) else None,
+            move=self.position.move(exact.move) if isinstance(exact, MOVES) else None,
         )
         # Found again if it is asked for; for every event it would take most of the memory.
         vars(self.match).pop("options", None)
-        return Linked((*self.matches, after), (*self.made, made))
+        return MatchHistory((*self.matches, after), (*self.made, made))
 
     def _is_new_line(self, event: AnyEvent) -> bool:
         """Moves of one turn are written on one line, everything else on lines of its own."""
-        moves = (PlayMove, ContestMove)
+        moves = (Play, ContestMove)
         return self.begins_turn or not isinstance(event, moves) or self.made[-1].kind != event.WORD
 
-    def follow(self) -> Linked:
+    def follow(self) -> MatchHistory:
         """After all removals and passes that leave no choice."""
-        play = self
-        while (event := play._only_way()) is not None:
-            play = play.decide(event.text, forced=True)
-        return play
+        history = self
+        while (event := history._only_way()) is not None:
+            history = history.decide(event.text, forced=True)
+        return history
 
     def _only_way(self) -> AnyEvent | None:
         options = self.match.options
-        if len(options) != 1 or not isinstance(options[0], (PlayMove, ContestMove)):
+        if len(options) != 1 or not isinstance(options[0], (Play, ContestMove)):
             return None
         position = self.position
         kind = position.game.kind(position.move(options[0].move))
         return options[0] if kind.by_itself else None
 
-    def until(self, plies: int) -> Linked:
+    def until(self, plies: int) -> MatchHistory:
         """Only the first events."""
-        return Linked(self.matches[: plies + 1], self.made[:plies])
-
-    def view(self, ply: int, moves: bool = False) -> View:
-        """What a person sees after so many events: GIPF, and how the match stands."""
-        match = self.matches[ply]
-        shown = view_of(match.position, ply, moves and match.stage == Stage.PLAY)
-        options = match.options if moves else ()
-        allowed = {event.move for event in options if isinstance(event, (PlayMove, Announce))}
-        return shown.model_copy(
-            update={
-                "moves": [move for move in shown.moves if move.text in allowed],
-                "outcome": outcome_model(match.outcome),
-                "match": self._match_view(ply, moves),
-            }
-        )
-
-    def _match_view(self, ply: int, moves: bool) -> MatchView:
-        match = self.matches[ply]
-        rights = match.rights
-        options = match.options if moves else ()
-        return MatchView(
-            stage=str(match.stage),
-            agreement=match.agreement.data,
-            players=[colour(player) for player in match.players],
-            options=[event.text for event in options if not isinstance(event, _MOVES)],
-            challenges=by_colour(rights.challenges),
-            returned=rights.returned,
-            won=by_colour(
-                [str(kind) for who, kind in sorted(rights.kinds) if who is player]
-                for player in Player
-            ),
-            barred=sorted(rights.barred),
-            granted=sorted(rights.granted),
-            announces=[event.move for event in options if isinstance(event, Announce)],
-            announced=_announced(match),
-            contest=contests.running(self.matches, self.made, ply, moves),
-            results=contests.results(self.matches, ply),
-        )
-
-    def looked_back(self, number: int) -> models.RunningContest | None:
-        """A contest as it stands or stood at its end; None if there is none of that number."""
-        return contests.at_end(self.matches, self.made, number)
+        return MatchHistory(self.matches[: plies + 1], self.made[:plies])
 
     def record(self, tags: Mapping[str, str], ending: Outcome | None) -> MatchRecord:
         """The whole match, nested games included."""
@@ -309,18 +210,3 @@ def contest_clock(agreement: Agreement) -> Clock | None:
 
 def _number(match: Match) -> int | None:
     return None if match.running is None else match.running.number
-
-
-def _announced(match: Match) -> models.AnnouncedPower | None:
-    move, power = match.announced, match.power
-    if move is None or power is None:
-        return None
-    return models.AnnouncedPower.model_validate(
-        {
-            "move": move.text,
-            "kind": str(power.kind),
-            "user": colour(match.user),
-            "from": power.origin,
-            "to": move.points[-1],
-        }
-    )

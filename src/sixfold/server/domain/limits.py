@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sixfold.rules import Outcome
-from sixfold.server.playing.events import ending_data
-from sixfold.server.playing.play import Play
-from sixfold.server.playing.table import Table
+from sixfold.server.domain.history import History
+from sixfold.server.domain.table import Table
 from sixfold.server.problems import Refusal
 
 MOST_DECISIONS = 2000
@@ -20,10 +19,10 @@ LENGTH: Final = Outcome(None, "length")
 """How a game ends that became too long: some could go on for ever."""
 
 
-def ending_by_length(play: Play) -> dict[str, Any]:
-    """The end of a game with so many decisions, as an event holds it; nothing if it goes on."""
-    is_long = play.outcome is None and play.plies >= MOST_DECISIONS
-    return {"ending": ending_data(LENGTH)} if is_long else {}
+def ending_by_length(history: History) -> Outcome | None:
+    """The end of a game with too many decisions; None if it goes on."""
+    is_long = history.outcome is None and history.plies >= MOST_DECISIONS
+    return LENGTH if is_long else None
 
 
 def check_decisions(count: int) -> None:

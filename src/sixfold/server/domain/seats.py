@@ -6,11 +6,17 @@ from typing import Final
 
 from sixfold.match.trial import ChanceTrial
 from sixfold.rules import Player
-from sixfold.server.playing.decision import Decision
-from sixfold.server.playing.events import Event
-from sixfold.server.playing.limits import check_events
-from sixfold.server.playing.linked import Linked
-from sixfold.server.playing.table import Table
+from sixfold.server.domain.events import (
+    InvitationDeclined,
+    PlayerRenamed,
+    PlayersMet,
+    SeatMoved,
+    SeatTaken,
+)
+from sixfold.server.domain.limits import check_events
+from sixfold.server.domain.match_history import MatchHistory
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.updates import Update, check_player, own_seat
 from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment
 
@@ -18,14 +24,13 @@ MOST_DECLINED: Final = 20
 """Guests who are remembered as not wanting to play; whoever comes later is not told of."""
 
 
-def take_seat(table: Table, guest: str, name: str, at: Moment) -> Decision:
+def take_seat(table: Table, guest: str, name: str, at: Moment) -> Update:
     """A guest sits down on the free seat."""
     player = _free_seat(table)
-    data = {"guest": guest, "name": name}
-    return Decision((Event(table.number + 1, "seat", at, player, None, data),))
+    return Update((SeatTaken(table.number + 1, at, None, player, guest, name),))
 
 
-def decline(table: Table, guest: str, name: str, at: Moment) -> Decision | None:
+def decline(table: Table, guest: str, name: str, at: Moment) -> Update | None:
     """A guest does not want to play; None if that is known. The seat stays free for others."""
     player = _free_seat(table)
     if table.seats_of(guest):
@@ -36,8 +41,7 @@ def decline(table: Table, guest: str, name: str, at: Moment) -> Decision | None:
     known = guest in (declined for declined, _ in table.declined)
     if known or len(table.declined) >= MOST_DECLINED:
         return None
-    data = {"guest": guest, "name": name}
-    return Decision((Event(table.number + 1, "decline", at, player, None, data),))
+    return Update((InvitationDeclined(table.number + 1, at, None, player, guest, name),))
 
 
 def _free_seat(table: Table) -> Player:
@@ -49,26 +53,25 @@ def _free_seat(table: Table) -> Player:
     return player
 
 
-def start(table: Table, at: Moment) -> Decision:
+def start(table: Table, at: Moment) -> Update:
     """Both players are there: clocks run from now on."""
-    return Decision((Event(table.number + 1, "start", at),))
+    return Update((PlayersMet(table.number + 1, at, None),))
 
 
-def rename(table: Table, guest: str, player: Player, name: str, at: Moment) -> Decision | None:
+def rename(table: Table, guest: str, player: Player, name: str, at: Moment) -> Update | None:
     """A player is called something else; None if that is so already."""
-    _check_owner(table, guest)
-    if not table.owns(guest, player):
-        raise Refusal("other-seat", f"{str(player).title()} is not your side.")
+    check_player(table, guest)
+    own_seat(table, guest, player)
     if table.seats[player].name == name:
         return None
     check_events(table)
-    return Decision((Event(table.number + 1, "name", at, player, None, {"name": name}),))
+    return Update((PlayerRenamed(table.number + 1, at, None, player, name),))
 
 
 def check_moving(table: Table, guest: str) -> None:
     """Refuse to let a guest's seats go to another browser where they cannot."""
-    _check_owner(table, guest)
-    running = table.play.match.running if isinstance(table.play, Linked) else None
+    check_player(table, guest)
+    running = table.history.match.running if isinstance(table.history, MatchHistory) else None
     trial = running.trial if running is not None else None
     if isinstance(trial, ChanceTrial):
         for player in table.seats_of(guest):
@@ -77,7 +80,7 @@ def check_moving(table: Table, guest: str) -> None:
                 raise Refusal("not-now", "First reveal what you have thrown.")
 
 
-def move_seats(table: Table, guest: str, to: str, at: Moment) -> Decision | None:
+def move_seats(table: Table, guest: str, to: str, at: Moment) -> Update | None:
     """All seats of a guest go to another; None if it is the same."""
     check_moving(table, guest)
     if guest == to:
@@ -86,14 +89,9 @@ def move_seats(table: Table, guest: str, to: str, at: Moment) -> Decision | None
     if table.seats_of(to):
         raise Refusal("other-seat", "This browser plays the other side of this game.")
     seats = table.seats_of(guest)
-    return Decision(
+    return Update(
         tuple(
-            Event(table.number + number, "device", at, player, None, {"guest": to})
+            SeatMoved(table.number + number, at, None, player, to)
             for number, player in enumerate(seats, 1)
         )
     )
-
-
-def _check_owner(table: Table, guest: str) -> None:
-    if not table.seats_of(guest):
-        raise Refusal("not-your-seat", "Only the players can do that; you are watching.")

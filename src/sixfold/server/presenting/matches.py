@@ -1,4 +1,4 @@
-"""Contests of a linked match as they are told: while they run, and as they stood at their end."""
+"""Linked matches as they are told, with contests that run and as they stood at their end."""
 
 from __future__ import annotations
 
@@ -7,22 +7,83 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, Literal
 
-from sixfold.match import Draw, Match, Result
+from sixfold.match import Announce, Draw, Match, Play, Result, Stage
 from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
 from sixfold.rules import Player, Position, begins_turn
-from sixfold.server.models.model import Colour
-from sixfold.server.models.view import ContestResult, Made, RunningContest
-from sixfold.server.playing.play import by_colour, colour, view_of
+from sixfold.server.domain.game_history import Made
+from sixfold.server.domain.match_history import MOVES, MatchHistory
+from sixfold.server.models import view as models
+from sixfold.server.models.model import Colour, by_colour, colour
+from sixfold.server.models.view import (
+    AnnouncedPower,
+    ContestResult,
+    MatchView,
+    RunningContest,
+    View,
+)
+from sixfold.server.presenting.views import outcome_model, view_of
 
 MOST_RESULTS: Final = 40
 """Results that are told with a view, the last ones: a match can have hundreds."""
 
 
-def running(
-    matches: Sequence[Match], made: Sequence[Made], ply: int, moves: bool
-) -> RunningContest | None:
+def match_view(history: MatchHistory, ply: int, moves: bool) -> View:
+    """What a person sees after so many events: the game, and how the match stands."""
+    match = history.matches[ply]
+    shown = view_of(match.position, ply, moves and match.stage == Stage.PLAY)
+    options = match.options if moves else ()
+    allowed = {event.move for event in options if isinstance(event, (Play, Announce))}
+    return shown.model_copy(
+        update={
+            "moves": [move for move in shown.moves if move.text in allowed],
+            "outcome": outcome_model(match.outcome),
+            "match": _standing(history, ply, moves),
+        }
+    )
+
+
+def _standing(history: MatchHistory, ply: int, moves: bool) -> MatchView:
+    """How a match stands after so many events."""
+    match = history.matches[ply]
+    rights = match.rights
+    options = match.options if moves else ()
+    return MatchView(
+        stage=str(match.stage),
+        agreement=match.agreement.data,
+        players=[colour(player) for player in match.players],
+        options=[event.text for event in options if not isinstance(event, MOVES)],
+        challenges=by_colour(rights.challenges),
+        returned=rights.returned,
+        won=by_colour(
+            [str(kind) for who, kind in sorted(rights.kinds) if who is player] for player in Player
+        ),
+        barred=sorted(rights.barred),
+        granted=sorted(rights.granted),
+        announces=[event.move for event in options if isinstance(event, Announce)],
+        announced=_announced(match),
+        contest=running(history, ply, moves),
+        results=results(history.matches, ply),
+    )
+
+
+def _announced(match: Match) -> AnnouncedPower | None:
+    move, power = match.announced, match.power
+    if move is None or power is None:
+        return None
+    return AnnouncedPower.model_validate(
+        {
+            "move": move.text,
+            "kind": str(power.kind),
+            "user": colour(match.user),
+            "from": power.origin,
+            "to": move.points[-1],
+        }
+    )
+
+
+def running(history: MatchHistory, ply: int, moves: bool) -> RunningContest | None:
     """The contest that runs after so many events, if one does."""
-    match = matches[ply]
+    matches, match = history.matches, history.matches[ply]
     if match.running is None:
         return None
     trial = match.running.trial
@@ -30,7 +91,7 @@ def running(
     outside = trial if isinstance(trial, OutsideTrial) else None
     game = trial if isinstance(trial, GameTrial) else None
     since = _since(matches, ply)
-    played = _played(_nested(matches[since : ply + 1]), made[since:])
+    played = _played(game.positions, history.made[since:]) if game else []
     return RunningContest(
         number=match.running.number,
         id=chance.contest_id if chance else "",
@@ -78,31 +139,29 @@ def _counts(match: Match, result: Result) -> Literal["won", "lost", "again"]:
     return "won" if drawn or result.winner is result.user else "lost"
 
 
-def at_end(matches: Sequence[Match], made: Sequence[Made], number: int) -> RunningContest | None:
+def at_end(history: MatchHistory, number: int) -> RunningContest | None:
     """A contest as it stands, or stood at its end; None if there is none of that number."""
+    matches, made = history.matches, history.made
     last = max((ply for ply, match in enumerate(matches) if _number(match) == number), default=0)
-    found = running(matches, made, last, moves=False) if _number(matches[last]) == number else None
+    found = running(history, last, moves=False) if _number(matches[last]) == number else None
     if found is None or found.view is None or last == len(made):
         return found
     result = next((each for each in matches[last + 1].results if each.number == number), None)
-    position = result.position if result else None
-    if position is None:
+    if result is None or not result.positions:
         return found
-    positions = [*_nested(matches[found.since : last + 1]), position]
-    played = _played(positions, made[found.since :])
-    return found.model_copy(
-        update={"made": played, "view": view_of(position, len(played), moves=False)}
-    )
+    played = _played(result.positions, made[found.since :])
+    view = view_of(result.positions[-1], len(played), moves=False)
+    return found.model_copy(update={"made": played, "view": view})
 
 
-def _played(positions: Sequence[Position], made: Sequence[Made]) -> list[Made]:
+def _played(positions: Sequence[Position], made: Sequence[Made]) -> list[models.Made]:
     """The moves of a nested game, numbered from its start and told by its colours."""
-    found: list[Made] = []
+    found: list[models.Made] = []
     for ply, (before, after) in enumerate(pairwise(positions)):
         assert after.last is not None
         new = ply == 0 or begins_turn(positions[ply - 1], before)
         found.append(
-            Made(
+            models.Made(
                 ply=ply,
                 turn=(found[-1].turn if found else 0) + new,
                 player=colour(before.player),
@@ -120,12 +179,6 @@ def _since(matches: Sequence[Match], ply: int) -> int:
     while first > 0 and _number(matches[first - 1]) == _number(matches[ply]):
         first -= 1
     return first
-
-
-def _nested(matches: Sequence[Match]) -> list[Position]:
-    """The positions of a nested game; none if the contest is something else."""
-    trials = (match.running.trial for match in matches if match.running)
-    return [trial.position for trial in trials if isinstance(trial, GameTrial)]
 
 
 def _number(match: Match) -> int | None:

@@ -15,11 +15,10 @@ from sixfold.match.record import BEGINNING, EXTENSION
 from sixfold.records.format import format_named
 from sixfold.rules import Game, Outcome, Position
 from sixfold.server.access.guests import clean_name
-from sixfold.server.playing.decision import new_id
-from sixfold.server.playing.events import Agreement, Event, Sitting, ending_data
-from sixfold.server.playing.limits import check_decisions
-from sixfold.server.playing.linked import Linking
-from sixfold.server.playing.play import Play, replay
+from sixfold.server.domain.events import Decided, RecordRead
+from sixfold.server.domain.history import History, replay
+from sixfold.server.domain.limits import check_decisions
+from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat, new_id
 from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment, now
 
@@ -35,7 +34,11 @@ def painted(shown: Position, flip: bool, size: int, theme: str | None) -> bytes:
 
 
 def written(
-    start: Play, moves: Sequence[str], tags: Mapping[str, str], ending: Outcome | None, wanted: str
+    start: History,
+    moves: Sequence[str],
+    tags: Mapping[str, str],
+    ending: Outcome | None,
+    wanted: str,
 ) -> tuple[str, str]:
     """A game in a format, and the ending of such files' names.
 
@@ -48,31 +51,29 @@ def written(
     return records.write(found, chosen.name), chosen.extension
 
 
-def read_game(text: str, form: str | None) -> tuple[Agreement, Event]:
+def read_game(text: str, form: str | None) -> tuple[GameTerms, RecordRead]:
     """What a record says, as a game to look at; raises ``RecordError``."""
     if text.startswith(BEGINNING):
         return _from_match(MatchRecord.parse(text))
     record = records.read(text, form)
     check_decisions(len(record.moves))
     start = None if record.start == record.game.start() else record.start.text
-    agreement = replace(_to_look_at(record.game, record.tags), start=start)
-    data: dict[str, object] = {"made": [(move.text, False) for move in record.moves]}
-    if record.ending is not None:
-        data["ending"] = ending_data(record.ending)
-    return agreement, Event(0, "record", agreement.created, None, None, data)
+    terms = replace(_to_look_at(record.game, record.tags), start=start)
+    made = tuple(Decided(move.text, forced=False) for move in record.moves)
+    return terms, RecordRead(0, terms.created, None, made, ending=record.ending)
 
 
-def _from_match(record: MatchRecord) -> tuple[Agreement, Event]:
+def _from_match(record: MatchRecord) -> tuple[GameTerms, RecordRead]:
     check_decisions(len(record.events))
-    linking = Linking(record.agreement, record.id, "", record.form)
-    agreement = replace(_to_look_at(record.agreement.game, dict(record.tags)), match=linking)
-    made = [(event.text, False) for event in record.events]
-    return agreement, Event(0, "record", agreement.created, None, None, {"made": made})
+    match = MatchTerms(record.agreement, record.id, "", record.form)
+    terms = replace(_to_look_at(record.agreement.game, dict(record.tags)), match=match)
+    made = tuple(Decided(event.text, forced=False) for event in record.events)
+    return terms, RecordRead(0, terms.created, None, made)
 
 
-def _to_look_at(game: Game, tags: Mapping[str, str]) -> Agreement:
+def _to_look_at(game: Game, tags: Mapping[str, str]) -> GameTerms:
     """What a record says about a game and its players."""
-    return Agreement(
+    return GameTerms(
         id=new_id(),
         mode="record",
         game=game.name,
@@ -80,8 +81,8 @@ def _to_look_at(game: Game, tags: Mapping[str, str]) -> Agreement:
         options=dict(game.options),
         created=Moment(now()),
         seats=(
-            Sitting("person", _name_in(tags, "white")),
-            Sitting("person", _name_in(tags, "black")),
+            Seat("person", _name_in(tags, "white")),
+            Seat("person", _name_in(tags, "black")),
         ),
     )
 

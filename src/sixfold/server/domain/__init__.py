@@ -1,0 +1,1 @@
+"""One game without network, disk and page: its events, what they lead to, who may do what."""

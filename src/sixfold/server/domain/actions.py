@@ -1,0 +1,212 @@
+"""What people may do at a table: each action becomes the events it leads to, or is refused.
+
+Nothing is changed here. The caller stores the events, and only then shows the table after them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Union
+
+from sixfold.errors import SixfoldError
+from sixfold.match import EndContest
+from sixfold.rules import Outcome, Player
+from sixfold.server.domain.clock import Clock, ClockTimes
+from sixfold.server.domain.events import (
+    Aborted,
+    Clocks,
+    Decided,
+    FlagFell,
+    GameEvent,
+    Resigned,
+    TurnPlayed,
+)
+from sixfold.server.domain.history import History
+from sixfold.server.domain.limits import ending_by_length
+from sixfold.server.domain.offers import AnswerOffer, MakeOffer, answer, offer
+from sixfold.server.domain.table import Table
+from sixfold.server.domain.updates import (
+    Asker,
+    OutOfTime,
+    Update,
+    check_going_on,
+    check_player,
+    own_seat,
+)
+from sixfold.server.problems import Refusal
+from sixfold.server.times import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTurn:
+    """Decisions of one's own turn, the first of them after ``ply`` others."""
+
+    ply: int
+    moves: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Giving up."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Abort:
+    """Ending a game that has hardly begun."""
+
+
+Action = Union[PlayTurn, Resign, Abort, MakeOffer, AnswerOffer]
+
+
+def decide(table: Table, action: Action, asker: Asker) -> Update:
+    """What an action leads to; raises ``Refusal`` or another ``SixfoldError``, or ``OutOfTime``."""
+    check_player(table, asker.guest)
+    match action:
+        case PlayTurn():
+            return _turn(table, action, asker)
+        case Resign():
+            return _resign(table, own_seat(table, asker.guest, action.player), asker)
+        case Abort():
+            return _abort(table, asker)
+        case MakeOffer():
+            return offer(table, action, asker)
+        case AnswerOffer():
+            return answer(table, action, asker)
+
+
+def flag(table: Table, at: Moment) -> GameEvent | None:
+    """The fall of a flag, if it is time for it. A contest's ends the contest only."""
+    fallen = next(
+        (c for c in table.clocks if c.deadline is not None and at.ran >= c.deadline), None
+    )
+    if fallen is None or fallen.running is None:
+        return None
+    number, player, clocks = table.number + 1, fallen.running, table.stopped_clocks(at)
+    if fallen is table.contest_clock:
+        text = EndContest("time", player.opponent).text
+        ending = ending_by_length(table.history.decide(text))
+        made = (Decided(text, forced=True),)
+        return TurnPlayed(number, at, None, player, made, clocks=clocks, ending=ending)
+    ending = Outcome(player.opponent, "time")
+    return FlagFell(number, at, None, player, clocks=clocks, ending=ending)
+
+
+def engine_turn(table: Table, moves: Sequence[str], at: Moment, spent: int) -> Update:
+    """The engine's decisions; its clock is charged only what it thought."""
+    player = table.engine_seat
+    assert player is not None
+    after = _played(table.history, moves, player)
+    clocks = Clocks(
+        _charged(table.clock, after, player, spent),
+        _charged(table.contest_clock, after, player, spent),
+    )
+    return _turn_played(table, after, player, clocks, at, None)
+
+
+def preview(table: Table, ply: int, moves: Sequence[str], guest: str) -> History:
+    """What decisions would lead to; stores nothing."""
+    player = _check_turn(table, ply, guest, moves)
+    return _played(table.history, moves, player)
+
+
+def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Player:
+    """The player to decide, who must be the one asking and know all decisions so far."""
+    check_player(table, guest)
+    check_going_on(table)
+    history = table.history
+    if ply != history.plies:
+        detail = f"{history.plies} decisions have been made so far, not {ply}."
+        raise Refusal("stale-ply", detail, None, {"ply": history.plies})
+    player = history.actor(moves[0]) if moves else history.player
+    if player is None or not table.owns(guest, player):
+        decides = " or ".join(str(each).title() for each in history.players)
+        raise Refusal("not-your-turn", f"It is {decides}'s turn to decide.")
+    return player
+
+
+def _turn(table: Table, action: PlayTurn, asker: Asker) -> Update:
+    player = _check_turn(table, action.ply, asker.guest, action.moves)
+    if asker.arrived.ran - table.decided < table.history.patience(action.moves[0]):
+        raise Refusal("too-early", "The other side still has time to answer.")
+    after = _played(table.history, action.moves, player)
+    if after.goes_on(player):
+        return Update((), after)
+    clocks = Clocks(
+        _charged_until(table.clock, after, player, asker),
+        _charged_until(table.contest_clock, after, player, asker),
+    )
+    return _turn_played(table, after, player, clocks, asker.arrived, asker.key)
+
+
+def _turn_played(
+    table: Table, after: History, player: Player, clocks: Clocks, at: Moment, request: str | None
+) -> Update:
+    made = tuple(Decided(made.text, made.forced) for made in after.made[table.history.plies :])
+    ending = ending_by_length(after)
+    number = table.number + 1
+    event = TurnPlayed(number, at, request, player, made, clocks=clocks, ending=ending)
+    return Update((event,), after)
+
+
+def _played(history: History, moves: Sequence[str], player: Player) -> History:
+    """After one turn's decisions; those between them that leave no choice may be left out."""
+    for index, text in enumerate(moves):
+        followed = history.follow()
+        if history.actor(text) is not player and followed.actor(text) is not player:
+            raise Refusal("not-your-turn", f"{text!r} is {history.player}'s decision.")
+        if index and not history.goes_on(player):
+            raise Refusal("not-your-turn", f"The turn is over before {text!r}: send it by itself.")
+        try:
+            history = history.decide(text, forced=followed is not history)
+        except SixfoldError:
+            if followed is history or followed.actor(text) is not player:
+                raise
+            history = followed.decide(text)
+    return history.follow() if moves else history
+
+
+def _charged_until(
+    clock: Clock | None, after: History, player: Player, asker: Asker
+) -> ClockTimes | None:
+    """A clock after a turn: charged what passed until the message arrived, less its lag."""
+    if clock is None:
+        return None
+    credit = clock.credit(player, asker.lag)
+    return _charged(clock, after, player, clock.spent(asker.arrived), credit)
+
+
+def _charged(
+    clock: Clock | None, after: History, player: Player, spent: int, credit: int = 0
+) -> ClockTimes | None:
+    """A clock after a turn that took so long, with the increment if the turn has ended."""
+    if clock is None:
+        return None
+    if clock.running is not player:
+        return clock.times
+    charged = clock.charge(player, spent, credit)
+    if charged.left[player] == 0:
+        raise OutOfTime
+    ended = after.begins_turn or after.player is not player or after.outcome is not None
+    return (charged.reward(player) if ended else charged).times
+
+
+def _resign(table: Table, player: Player, asker: Asker) -> Update:
+    check_going_on(table)
+    clocks, ending = table.stopped_clocks(asker.arrived), Outcome(player.opponent, "resignation")
+    number = table.number + 1
+    event = Resigned(number, asker.arrived, asker.key, player, clocks=clocks, ending=ending)
+    return Update((event,))
+
+
+def _abort(table: Table, asker: Asker) -> Update:
+    check_going_on(table)
+    if table.have_moved():
+        raise Refusal("both-moved", "Both sides have moved: resign or offer a draw instead.")
+    player = table.seats_of(asker.guest)[0]
+    clocks, ending = table.stopped_clocks(asker.arrived), Outcome(None, "aborted")
+    number = table.number + 1
+    event = Aborted(number, asker.arrived, asker.key, player, clocks=clocks, ending=ending)
+    return Update((event,))

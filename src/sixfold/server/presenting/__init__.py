@@ -1,0 +1,1 @@
+"""What the page is told: values of the game as messages."""

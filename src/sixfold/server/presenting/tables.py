@@ -1,0 +1,177 @@
+"""Tables as they are told: everything at once, what an event changed, and lists of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from sixfold.rules import Player
+from sixfold.server.domain.clock import Clock
+from sixfold.server.domain.events import (
+    GameEvent,
+    PlayerEvent,
+    RecordRead,
+    TurnPlayed,
+    TurnsTakenBack,
+)
+from sixfold.server.domain.history import History
+from sixfold.server.domain.match_history import MatchHistory
+from sixfold.server.domain.table import Summary, Table
+from sixfold.server.domain.terms import GameTerms, Seat
+from sixfold.server.models import game as models
+from sixfold.server.models.game import EngineStatus, GameSummary, Seats, Snapshot
+from sixfold.server.models.message import Change, ChangeKind, Problem
+from sixfold.server.models.model import Colour, colour
+from sixfold.server.models.view import View
+from sixfold.server.presenting.matches import match_view
+from sixfold.server.presenting.views import made_model, outcome_model, view_of
+from sixfold.server.problems import Refusal
+from sixfold.server.times import Moment
+
+Presence = Callable[[str], bool]
+"""Whether a guest is there."""
+
+
+def view(history: History, ply: int, *, moves: bool = False) -> View:
+    """What a person sees after so many decisions, with what may be done next or without."""
+    if isinstance(history, MatchHistory):
+        return match_view(history, ply, moves)
+    return view_of(history.board(ply), ply, moves)
+
+
+def current_view(table: Table) -> View:
+    """What everybody sees now."""
+    return view(table.history, table.history.plies, moves=table.outcome is None)
+
+
+def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: Presence) -> Change:
+    """What an event changed."""
+    assert not isinstance(event, RecordRead), "nobody follows a game before it is read"
+    first, last, views = before.history.plies, after.history.plies, list[View]()
+    if isinstance(event, TurnPlayed):
+        views = [view(after.history, ply) for ply in range(first + 1, last)]
+    if isinstance(event, (TurnPlayed, TurnsTakenBack)):
+        views.append(current_view(after))
+    return Change(
+        kind=cast(ChangeKind, event.WORD),
+        player=colour(event.player) if isinstance(event, PlayerEvent) else None,
+        made=[made_model(made) for made in after.history.made[first:]],
+        views=views,
+        plies=last if isinstance(event, TurnsTakenBack) else None,
+        clock=_clock(after, after.clock, at),
+        contestClock=_clock(after, after.contest_clock, at),
+        offer=_offer(after),
+        seats=seats(after.seats, presence),
+        begun=after.begun,
+        declined=[name for _, name in after.declined],
+        outcome=outcome_model(after.outcome),
+        rematch=after.rematch,
+    )
+
+
+def snapshot(
+    table: Table,
+    shown: View,
+    guest: str,
+    at: Moment,
+    presence: Presence,
+    watchers: int,
+    engine: EngineStatus,
+) -> Snapshot:
+    """Everything, as it is told to a guest; ``shown`` is the current view."""
+    terms = table.terms
+    return Snapshot(
+        id=table.id,
+        number=table.number,
+        mode=terms.mode,
+        game=terms.game,
+        variant=terms.variant,
+        options=dict(terms.options),
+        seats=seats(table.seats, presence),
+        you=_own(table.seats, guest),
+        begun=table.begun,
+        declined=[name for _, name in table.declined],
+        draws=table.history.has_draws,
+        clock=_clock(table, table.clock, at),
+        contestClock=_clock(table, table.contest_clock, at),
+        made=[made_model(made) for made in table.history.made],
+        view=shown,
+        outcome=outcome_model(table.outcome),
+        offer=_offer(table),
+        rematch=table.rematch,
+        watchers=watchers,
+        engine=engine,
+        created=terms.created.date,
+        changed=table.changed,
+    )
+
+
+def summary(terms: GameTerms, found: Summary, guest: str) -> GameSummary:
+    """A game in a guest's list."""
+    you = _own(terms.seats, guest)
+    return GameSummary(
+        id=terms.id,
+        mode=terms.mode,
+        game=terms.game,
+        variant=terms.variant,
+        seats=seats(terms.seats, lambda guest: False),
+        you=you,
+        linked=terms.match is not None,
+        created=terms.created.date,
+        plies=found.plies,
+        yourTurn=found.decider is not None and colour(found.decider) in you,
+        outcome=outcome_model(found.outcome),
+        changed=found.changed,
+    )
+
+
+def problem(refusal: Refusal) -> Problem:
+    """Why something was refused."""
+    return Problem(code=refusal.code, detail=refusal.detail, rule=refusal.rule, args=refusal.parts)
+
+
+def seats(taken: Sequence[Seat], presence: Presence) -> Seats:
+    """Who sits where, and who of them is there."""
+    white, black = (
+        models.Seat(
+            kind=seat.kind,
+            name=seat.name,
+            level=seat.level,
+            online=seat.kind == "engine" or (seat.guest is not None and presence(seat.guest)),
+        )
+        for seat in taken
+    )
+    return Seats(white=white, black=black)
+
+
+def clock(shown: Clock, at: Moment) -> models.Clock:
+    """A clock at a time."""
+    left = list(shown.left)
+    if shown.running is not None:
+        at = at if at.ran > shown.since else shown.began(at)
+        left[shown.running] = max(0, left[shown.running] - shown.spent(at))
+    return models.Clock(
+        initial=shown.initial,
+        increment=shown.increment,
+        white=left[0],
+        black=left[1],
+        running=None if shown.running is None else colour(shown.running),
+        at=at.date,
+    )
+
+
+def _clock(table: Table, shown: Clock | None, at: Moment) -> models.Clock | None:
+    if shown is None:
+        return None
+    # The engine is charged what it thinks, not what it waits: how much is known at its move.
+    is_engine = shown.running is not None and shown.running is table.engine_seat
+    return clock(shown, shown.began(at) if is_engine else at)
+
+
+def _offer(table: Table) -> models.Offer | None:
+    offer = table.offer
+    return None if offer is None else models.Offer(kind=offer.kind, by=colour(offer.by))
+
+
+def _own(taken: Sequence[Seat], guest: str) -> list[Colour]:
+    return [colour(player) for player in Player if taken[player].guest == guest]
