@@ -13,7 +13,6 @@ from sixfold.server.domain.history import History
 from sixfold.server.domain.table import Table
 from sixfold.server.models.game import EngineStatus, Snapshot
 from sixfold.server.models.message import Message, PresenceMessage
-from sixfold.server.models.view import View
 from sixfold.server.presenting import tables
 from sixfold.server.times import Moment, now
 
@@ -73,7 +72,7 @@ class Room:
     def show(self, table: Table, events: Iterable[GameEvent]) -> None:
         """Go on with the table that events led to, which are on disk."""
         self.table = table
-        self._view: View | None = None
+        self._shown: tables.Shown | None = None
         self.requests |= {event.request: event.number for event in events if event.request}
 
     @property
@@ -107,10 +106,9 @@ class Room:
 
     def snapshot(self, guest: str, at: Moment, engine: EngineStatus) -> Snapshot:
         """Everything, as it is told to a guest."""
-        if self._view is None:  # it is kept, since whoever comes is told it
-            self._view = tables.current_view(self.table)
+        shown = self._shown = self._shown or tables.Shown.of(self.table)
         at, presence = self.told(at), self.is_present
-        return tables.snapshot(self.table, self._view, guest, at, presence, self.watchers, engine)
+        return tables.snapshot(self.table, shown, guest, at, presence, self.watchers, engine)
 
     def tell(self, message: Message) -> None:
         """Tell everybody something."""

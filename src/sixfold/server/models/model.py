@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Final, Literal, TypeVar, cast
+from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
@@ -26,7 +26,7 @@ class Model(BaseModel):
 
 def colour(player: Player) -> Colour:
     """The word for a player."""
-    return cast(Colour, str(player))
+    return BOTH[player]
 
 
 def player_of(word: Colour) -> Player:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from sixfold.rules import Player
 from sixfold.server.domain.clock import Clock
@@ -22,7 +22,7 @@ from sixfold.server.models import game as models
 from sixfold.server.models.game import EngineStatus, GameSummary, Seats, Snapshot
 from sixfold.server.models.message import Change, ChangeKind, Problem
 from sixfold.server.models.model import Colour, colour
-from sixfold.server.models.view import View
+from sixfold.server.models.view import Made, View
 from sixfold.server.presenting.matches import match_view
 from sixfold.server.presenting.views import made_model, outcome_model, view_of
 from sixfold.server.problems import Refusal
@@ -37,6 +37,18 @@ def view(history: History, ply: int, *, moves: bool = False) -> View:
     if isinstance(history, MatchHistory):
         return match_view(history, ply, moves)
     return view_of(history.board(ply), ply, moves)
+
+
+class Shown(NamedTuple):
+    """What is told to everybody alike until something happens: kept, as it takes a while."""
+
+    view: View
+    made: list[Made]
+
+    @classmethod
+    def of(cls, table: Table) -> Shown:
+        """What a table shows."""
+        return cls(current_view(table), [made_model(made) for made in table.history.made])
 
 
 def current_view(table: Table) -> View:
@@ -71,14 +83,14 @@ def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: 
 
 def snapshot(
     table: Table,
-    shown: View,
+    shown: Shown,
     guest: str,
     at: Moment,
     presence: Presence,
     watchers: int,
     engine: EngineStatus,
 ) -> Snapshot:
-    """Everything, as it is told to a guest; ``shown`` is the current view."""
+    """Everything, as it is told to a guest."""
     terms = table.terms
     return Snapshot(
         id=table.id,
@@ -94,8 +106,8 @@ def snapshot(
         draws=table.history.has_draws,
         clock=_clock(table, table.clock, at),
         contestClock=_clock(table, table.contest_clock, at),
-        made=[made_model(made) for made in table.history.made],
-        view=shown,
+        made=shown.made,
+        view=shown.view,
         outcome=outcome_model(table.outcome),
         offer=_offer(table),
         rematch=table.rematch,
