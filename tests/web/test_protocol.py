@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
@@ -16,14 +18,15 @@ import pytest
 from pydantic import JsonValue
 
 from sixfold.match import presets
-from sixfold.server.models import catalogue, game, message, request, view
+from sixfold.server import models
+from sixfold.server.models import message, request
 from sixfold.server.models.model import Model
 
 SOURCE = (Path(__file__).parents[2] / "web" / "src" / "protocol.ts").read_text()
 MODELS = {
     name: found
-    for module in (catalogue, game, message, request, view)
-    for name, found in vars(module).items()
+    for module in iter_modules(models.__path__)
+    for name, found in vars(import_module(f"{models.__name__}.{module.name}")).items()
     if isinstance(found, type) and issubclass(found, Model) and found is not Model
 }
 for each in MODELS.values():
@@ -243,11 +246,11 @@ def test_both_sides_have_the_same_fields(name: str) -> None:
     ("name", "union"), [("Request", request.AnyRequest), ("Message", message.Message)]
 )
 def test_both_sides_have_the_same_messages(name: str, union: Any) -> None:
-    models = {get_args(each.model_fields["type"].annotation)[0]: each for each in members(union)}
+    sent = {get_args(each.model_fields["type"].annotation)[0]: each for each in members(union)}
     told = {dict(each.fields)["type"].type.name: each for each in options(TYPES[name])}
-    assert told.keys() == models.keys()
+    assert told.keys() == sent.keys()
     for word, page in told.items():
-        assert not differences(page, models[word]), word
+        assert not differences(page, sent[word]), word
 
 
 def test_nothing_is_left_out() -> None:
