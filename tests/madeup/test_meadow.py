@@ -7,7 +7,7 @@ from tests.madeup.installing import install, run
 CARRIED = """
 import json, random, sixfold
 from sixfold.rules import kernel
-from sixfold.server.playing.play import view_of
+from sixfold.server.presenting.views import view_of
 position = sixfold.position("meadow start")
 assert len(position.game.board.points) == 220
 assert len(position.moves) == sixfold.perft(position, 1) == 6000
