@@ -5,8 +5,7 @@ import { settings } from "./settings";
 
 function tune(): void {
   const { volume, muted } = settings.get();
-  if (sound.volume !== volume) sound.volume = volume;
-  if (sound.muted !== muted) sound.muted = muted;
+  Object.assign(sound, { volume, muted });
 }
 
 /** Tune now and whenever the choice changes. */
