@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sixfold
+from sixfold.rules.conformance import line_of_play
 from tests.games.where import LANGUAGES, docs, folder, having
 
 ROOT = Path(__file__).parents[2]
@@ -94,6 +97,38 @@ def _texts(node: ast.expr) -> set[str]:
 def said_by_the_page(prefix: str) -> set[str]:
     """What the page says for every game, such as that a game is over."""
     return set(re.findall(rf'^  "{prefix}\.([a-z-]+)":', PAGE, flags=re.MULTILINE))
+
+
+@cache
+def heard(game: str) -> set[str]:
+    """The keys that follow from what is asked and done in some random games."""
+    chance = random.Random(1)
+    keys: set[str] = set()
+    for form in sixfold.load(game).forms:
+        kinds = [kind.name for kind in form.notation.KINDS]
+        keys |= {f"move.{kind}" for kind in kinds}
+        keys |= {f"step.{kind}" for kind in kinds if f'"do.{kind}"' not in PAGE}
+        games = (form.choose(variant, **form.options) for variant in form.variants)
+        for position in chain.from_iterable(line_of_play(one, chance) for one in games):
+            keys |= {f"ask.{asked.key}" for asked in [position.prompt] if asked}
+            keys |= {f"effect.{effect.key}" for effect in position.effects}
+            keys |= {f"stock.{held.stock}" for held in position.hand if len(position.hand) > 1}
+            keys |= {
+                f"button.{step.value}"
+                for move in position.moves
+                for step in move.steps
+                if step.kind == "button" and f'"do.{step.value}"' not in PAGE
+            }
+    return keys
+
+
+@each_language
+@each_game
+def test_everything_asked_and_done_is_said(game: str, language: str) -> None:
+    said = {key.removesuffix(".done") for key in words(game, language)}
+    # A button names its step as well.
+    said |= {key.replace("button.", "step.") for key in said}
+    assert sorted(heard(game) - said) == []
 
 
 def needed(game: str) -> set[str]:

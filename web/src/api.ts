@@ -84,7 +84,7 @@ export function fetchEarly(route: Route): Promise<Snapshot> | undefined {
   const answer = api.game(route.id);
   early.set(route.id, answer);
   answer.then(
-    ({ game }) => void api.board(game).catch(report),
+    ({ game, variant }) => void api.board(game, variant).catch(report),
     () => early.delete(route.id),
   );
   return answer;
@@ -117,7 +117,9 @@ export const api = {
   agreements: (): Promise<AgreementPreset[]> => once("/api/agreements"),
   checkAgreement: (agreement: Agreement): Promise<AgreementPreset> =>
     send("POST", "/api/agreements/check", agreement),
-  board: (game: string): Promise<BoardGeometry> => once(`/api/boards/${encodeURIComponent(game)}`),
+  /** The board of a variant; without one that of the game's first. */
+  board: (game: string, variant?: string): Promise<BoardGeometry> =>
+    once(["/api/boards", game, ...(variant ? [variant] : [])].join("/")),
   create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),
   mine: (wanted: GamesWanted = {}): Promise<GameSummary[]> => get(`/api/games?${queryOf(wanted)}`),
   game: (id: string): Promise<Snapshot> => takeEarly(id) ?? get(games(id)),

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "./api";
 import { report } from "./base/report";
 import { createStore, useStore } from "./base/store";
-import type { Catalogue, CatalogueGame, RecordFormat } from "./protocol";
+import type { Catalogue, CatalogueGame, RecordFormat, Role } from "./protocol";
 import { formatList, language, tFirst } from "./words";
 
 /** The games in the order in which they are shown, and formats of records; empty until known. */
@@ -34,6 +34,11 @@ export function useFormats(): readonly RecordFormat[] {
 
 export function gameInfo(name: string): CatalogueGame | undefined {
   return offered.get().games.find((game) => game.name === name);
+}
+
+/** What a kind of move is, whatever the game calls it. */
+export function roleOf(game: string, kind: string): Role | undefined {
+  return gameInfo(game)?.kinds[kind];
 }
 
 function told(name: string) {

@@ -24,6 +24,9 @@ export interface RecordFormat {
   words: Record<string, string>;
 }
 
+/** What a kind of move is, whatever a game calls it. */
+export type Role = "enter" | "place" | "move" | "take" | "pass" | "power";
+
 export interface CatalogueGame {
   name: string;
   title: string;
@@ -34,6 +37,8 @@ export interface CatalogueGame {
   icon: string;
   /** Whether its rules have a section "tips". */
   tips: boolean;
+  /** The roles of its kinds of moves. */
+  kinds: Record<string, Role>;
   options: OptionInfo[];
   levels: number;
   draws: boolean;
@@ -98,7 +103,7 @@ export interface BookBoard {
   turn: string[];
 }
 
-/** GET /api/boards/{game}: what never changes about a board. */
+/** GET /api/boards/{game}/{variant}: what never changes about a board. */
 export interface BoardGeometry {
   game: string;
   layout: string;
@@ -143,6 +148,19 @@ export type Step =
   | { keep: string[] }
   | { button: string };
 
+/** What is asked: a key of the game's words, their numbers, and the kinds of moves that follow. */
+export interface Prompt {
+  key: string;
+  numbers: Record<string, number>;
+  later: string[];
+}
+
+/** What a move brings: a key of the game's words, and their numbers. */
+export interface Effect {
+  key: string;
+  numbers: Record<string, number>;
+}
+
 export interface LegalMove {
   text: string;
   kind: string;
@@ -176,6 +194,10 @@ export interface View {
   counters: Counter[];
   last: string | null;
   marks: Mark[];
+  /** What the last move brought. */
+  effects: Effect[];
+  /** What is asked of whoever decides. */
+  prompt: Prompt | null;
   /** What can come onto the board now, the usual first; its order is that of the stock. */
   hand: Held[];
   moves: LegalMove[];

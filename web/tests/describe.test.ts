@@ -72,7 +72,8 @@ test.each(["uk", "ru"] as Language[])("rows and losses are told in %s, too", asy
   for (const point of ["c3", "d4", "d5"])
     expect(rows(point)).toMatch(/\p{Script=Cyrillic}.* [12]/u);
   expect(describer(GEOMETRY, VIEW, null)("f4")).toMatch(/утрачено|потеряно/);
-  expect(announcement("gipf", made("Ye2-f2", "power"))).toMatch(
+  const after = brought("used.yinsh");
+  expect(announcement("gipf", made("Ye2-f2", "power"), after)).toMatch(
     /YINSH.*використано|YINSH.*использован/,
   );
 });
@@ -81,18 +82,18 @@ function made(text: string, kind: string, ply = 4): Made {
   return { ply, turn: ply, player: "white", text, kind, forced: false, move: null };
 }
 
+/** A view after a move that brought something. */
+function brought(key: string, numbers: Record<string, number> = {}): View {
+  return { ...VIEW, effects: [{ key, numbers }] };
+}
+
 test("what is used up and what leaves the game is told", () => {
-  expect(announcement("gipf", made("Ye2-f2", "power"), VIEW, VIEW)).toMatch(
-    /e2.*f2.*YINSH used up\.$/,
-  );
-  expect(announcement("gipf", made("+e1-e2", "extra"), VIEW, VIEW)).toMatch(/TAMSK used up\.$/);
-  const without = { ...VIEW, counters: [] } as View;
-  expect(announcement("gipf", made("e1-e2", "push"), without, VIEW)).toMatch(
-    /, 2 potentials leave the game\.$/,
-  );
-  expect(announcement("gipf", made("xb2-e5", "row"), { ...without, pieces: [] }, without)).toMatch(
-    /5 potentials/,
-  );
+  const used = announcement("gipf", made("Ye2-f2", "power"), brought("used.yinsh"));
+  expect(used).toMatch(/e2.*f2.*YINSH used up\.$/);
+  const lost = announcement("gipf", made("e1-e2", "push"), brought("lost", { n: 2 }));
+  expect(lost).toMatch(/, 2 potentials leave the game\.$/);
+  const row = announcement("gipf", made("xb2-e5", "row"), brought("reserve", { before: 1 }));
+  expect(row).toBe("White: row b2 to e5 taken.");
 });
 
 test("an announced power is told as a move when it is let happen", () => {

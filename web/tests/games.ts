@@ -1,7 +1,7 @@
 /** The games as the server tells them, from their folders. */
 
 import { offered } from "../src/catalogue";
-import type { CatalogueGame, OptionInfo } from "../src/protocol";
+import type { CatalogueGame, OptionInfo, Role } from "../src/protocol";
 import { loadGameWords } from "../src/words/game";
 
 export type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -36,11 +36,23 @@ export function booksIn(language: string): Record<string, Texts> {
 const READ =
   /^(?!```|(?:position|after|chosen|targets|rows|taken|stay|go):)(?:## |- |caption: )?(.+?)(?: \{#[\w-]+\})?(?: <!--.*-->)?$/gm;
 
+const NOTATIONS: Record<string, string> = import.meta.glob(
+  "../../src/sixfold/games/**/notation.py",
+  { query: "?raw", import: "default", eager: true },
+);
+
 export const GAMES = Object.keys(PAGES).map((path) => path.split("/").at(-2) ?? "");
 
 /** What a game says in a language. */
 export function wordsOf(game: string, language: string): Texts {
   return WORDS[`${FOLDER}/${game}/words.${language}.json`] ?? {};
+}
+
+/** The roles of a game's kinds of moves. */
+function rolesOf(game: string): Record<string, Role> {
+  const sources = Object.entries(NOTATIONS).filter(([path]) => path.includes(`/games/${game}/`));
+  const kinds = sources.flatMap(([, text]) => [...text.matchAll(/MoveKind\("(\w+)", "(\w+)"/g)]);
+  return Object.fromEntries(kinds.map(([, kind, role]) => [kind, role as Role]));
 }
 
 function told(game: string): CatalogueGame {
@@ -57,8 +69,9 @@ function told(game: string): CatalogueGame {
   );
   const options: OptionInfo[] = [];
   const base = { name: game, title: game, levels: 10, draws: false, theme: "slate", words };
+  const kinds = rolesOf(game);
   const page = { first: "", icon: "piece", tips: false, ...PAGES[`${FOLDER}/${game}/page.json`] };
-  return { ...base, ...page, variants: Object.keys(words.en?.variants ?? {}), options };
+  return { ...base, ...page, variants: Object.keys(words.en?.variants ?? {}), kinds, options };
 }
 
 offered.set({ games: GAMES.map(told), formats: [] });

@@ -114,7 +114,7 @@ describe("the move list", () => {
 
 describe("in words", () => {
   it("a move is told with what it turned", () => {
-    const after = view({ marks: [{ point: "e6", kind: "turned" }] });
+    const after = view({ effects: [{ key: "turns", numbers: { n: 1 } }] });
     expect(announcement("yinsh", made(0, 1, "white", "e5-e8"), after)).toBe(
       "White: ring from e5 to e8, 1 marker turned over.",
     );

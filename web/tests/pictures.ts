@@ -29,6 +29,8 @@ export function view(part: Partial<View> = {}): View {
     counters: [],
     last: null,
     marks: [],
+    effects: [],
+    prompt: null,
     hand: [],
     moves: [],
     outcome: null,

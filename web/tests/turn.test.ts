@@ -19,7 +19,8 @@ const rows = [
 const ringsOff = [move("xe6", "ring", "e6"), move("xb2", "ring", "b2")];
 const start = view({ moves: rings });
 const theirs = view({ ply: 1, player: "black" });
-const rowDue = view({ ply: 1, moves: rows, phase: "row" });
+const prompt = { key: "row", numbers: {}, later: ["ring"] };
+const rowDue = view({ ply: 1, moves: rows, phase: "row", prompt });
 const ringDue = view({ ply: 2, moves: ringsOff, phase: "ring" });
 
 let caution: Caution = "none";
@@ -183,7 +184,7 @@ describe("what is not allowed", () => {
     const turn = begin();
     turn.drop("e5", "c1");
     await settle();
-    expect(turn.state.get().problem?.rule).toBe("straight");
+    expect(turn.state.get().problem?.rule).toBe("unreadable");
   });
 
   it("keeps what was decided before when the server refuses", async () => {

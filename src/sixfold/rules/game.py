@@ -77,8 +77,10 @@ class Game:
         if variant not in self.variants:
             raise UnknownVariant(f"{self.title} variant", variant, self.variants)
         options = check_options(self.option_list, self.options, variant)
+        boards = {name: self.boards.get(name, self.board) for name in self.variants}
+        object.__setattr__(self, "boards", MappingProxyType(boards))
+        object.__setattr__(self, "board", boards[variant])
         object.__setattr__(self, "variant", variant)
-        object.__setattr__(self, "board", self.boards.get(variant, self.board))
         object.__setattr__(self, "options", MappingProxyType(options))
         object.__setattr__(self, "dialects", MappingProxyType(dict(self.dialects)))
         if self.parts_for:

@@ -91,7 +91,11 @@ class Setup(Protocol):
 
 
 class View(Protocol):
-    """Positions as pictures."""
+    """Positions as pictures.
+
+    A function ``prompt`` of the state says what is asked, where that is more than the phase, and
+    ``effects`` of a move, given like ``marks``, what it brings.
+    """
 
     THEME: str
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 
@@ -68,6 +69,26 @@ class Held:
     stock: str
     kind: str
     colours: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked now: a key of the game's words with the numbers in them.
+
+    ``later`` are the kinds of moves that surely follow within the turn.
+    """
+
+    key: str
+    numbers: Mapping[str, int] = field(default_factory=dict, hash=False)
+    later: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a move brings: a key of the game's words with the numbers in them."""
+
+    key: str
+    numbers: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

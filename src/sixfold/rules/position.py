@@ -11,7 +11,7 @@ from sixfold.rules.kernel import State, advance, key_of, legal_codes, regular
 from sixfold.rules.move import Move, Moves
 from sixfold.rules.option import Options
 from sixfold.rules.parts import Remembered
-from sixfold.rules.picture import Held, Mark, Picture, Place
+from sixfold.rules.picture import Effect, Held, Mark, Picture, Place, Prompt
 from sixfold.rules.player import Outcome, Player
 
 
@@ -167,6 +167,22 @@ class Position:
     def hand(self) -> tuple[Held, ...]:
         """What can come onto the board now; nothing when the game is over."""
         return self.game.view.hand(self.state) if self.codes else ()
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None when the game is over."""
+        if not self.codes:
+            return None
+        asked = getattr(self.game.view, "prompt", None)
+        return asked(self.state) if asked else Prompt(self.game.setup_part.turn(self.state).phase)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What the last move brought; nothing in a position that came without one."""
+        brought = getattr(self.game.view, "effects", None)
+        if self.last is None or self._before is None or brought is None:
+            return ()
+        return tuple(brought(self._before, self.last.code, self.state))
 
     @property
     def picture(self) -> Picture:

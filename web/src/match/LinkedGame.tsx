@@ -78,7 +78,7 @@ function useContest(session: Session): ShownContest {
     if (!held && running) hold(running);
   }, [held, running?.number]);
   const name = held?.contest.name ?? null;
-  const board = useBoard(name);
+  const board = useBoard(name, held?.contest.variant);
   const spoken = useGameWords(name);
   const ready = board?.game === name && spoken;
   const contest = useMemo(

@@ -17,7 +17,7 @@ export function tileGame({ nested }: Linked, view: View): string | null {
 export function Tile({ linked, view }: { linked: Linked; view: View }) {
   const { nested, over, leave, snapshot, lookAtGipf } = linked;
   const contest = nested ? null : runningIn(view);
-  const board = useBoard(tileGame(linked, view));
+  const board = useBoard(tileGame(linked, view), contest?.contest.variant);
   const shown = nested ? snapshot.view : contest?.view;
   if (!board || !shown) return null;
   const label =

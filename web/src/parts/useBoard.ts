@@ -5,16 +5,16 @@ import { api } from "../api";
 import type { BoardGeometry } from "../protocol";
 import { report } from "../base/report";
 
-export function useBoard(game: string | null): BoardGeometry | null {
+export function useBoard(game: string | null, variant?: string): BoardGeometry | null {
   const [board, setBoard] = useState<BoardGeometry | null>(null);
   useEffect(() => {
     let wanted = true;
     setBoard(null);
     if (game === null) return;
-    api.board(game).then((found) => wanted && setBoard(found), report);
+    api.board(game, variant).then((found) => wanted && setBoard(found), report);
     return () => {
       wanted = false;
     };
-  }, [game]);
+  }, [game, variant]);
   return board;
 }

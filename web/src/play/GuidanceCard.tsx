@@ -3,12 +3,12 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../base/Icon";
 import { problemText } from "../words/problem";
-import { t, tFirst } from "../words";
+import { t } from "../words";
 import { gameText } from "../words/game";
 import { moveText } from "../words/notation";
 import type { Snapshot, View } from "../protocol";
 import { Card } from "../parts/Card";
-import { guideOf } from "./guide";
+import { buttonText, guideOf } from "./guide";
 import { pieceWords } from "./marks";
 import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
@@ -51,7 +51,7 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
         <p class="quiet">{problem ? guide.title : guide.text}</p>
       )}
       <StockToggle hand={hand} />
-      <Fates hand={hand} />
+      <Fates hand={hand} label={guide.title} />
       <Buttons hand={hand} button={guide.button} />
     </Card>
   );
@@ -64,14 +64,15 @@ function hinted(game: string, text: string, { moves }: View): string {
 function Buttons({ hand, button }: { hand: GameInHand; button: string | null }) {
   const { turn } = hand;
   const { chooser } = hand.turnState;
-  const own = chooser?.move ? [] : (chooser?.buttons ?? []);
+  const { game } = hand.state.snapshot;
+  const own = (chooser?.buttons ?? []).filter((name) => name !== chooser?.pressed);
   const turns = (chooser?.turns.length ?? 0) > 1;
   if (!button && !turn.undoable && !own.length) return null;
   return (
     <div class="guide-buttons">
       {own.map((name) => (
         <button key={name} type="button" class="button" onClick={() => turn.press(name)}>
-          {gameText(hand.state.snapshot.game, `button.${name}`) || tFirst([`do.${name}`]) || name}
+          {buttonText(game, name)}
         </button>
       ))}
       {turns && (
@@ -104,10 +105,7 @@ function StockToggle({ hand }: { hand: GameInHand }) {
   const { turn, turnState, state } = hand;
   const { chooser, view } = turnState;
   if (!chooser || chooser.stocks.length < 2) return null;
-  const label = gameText(
-    state.snapshot.game,
-    chooser.stocks.includes("gipf") ? "ask.kind" : "ask.loaded",
-  );
+  const label = gameText(state.snapshot.game, `ask.${view.prompt?.key}`);
   return (
     <div class="fates ways" role="group" aria-label={label}>
       {chooser.stocks.map((stock) => {
@@ -133,17 +131,13 @@ function StockToggle({ hand }: { hand: GameInHand }) {
   );
 }
 
-/** Each GIPF-piece of the chosen row with what becomes of it. */
-function Fates({ hand }: { hand: GameInHand }) {
+/** Each piece of the chosen area that may stay, with what becomes of it. */
+function Fates({ hand, label }: { hand: GameInHand; label: string }) {
   const { turn, turnState, state } = hand;
   const fates = turnState.chooser?.fates ?? [];
   if (fates.length === 0) return null;
   return (
-    <div
-      class="fates chosen-row"
-      role="group"
-      aria-label={gameText(state.snapshot.game, "ask.row.keep")}
-    >
+    <div class="fates chosen-row" role="group" aria-label={label}>
       {fates.map(({ point, stays }) => {
         const piece = turnState.view.pieces.find((one) => one.point === point);
         if (!piece) return null;

@@ -111,6 +111,11 @@ export class Chooser {
     return found.map(({ key }) => key);
   }
 
+  /** The button that is pressed. */
+  get pressed(): string | null {
+    return this.last?.kind === "button" ? this.last.key : null;
+  }
+
   /** How the piece in hand can be turned where it is. */
   get turns(): number[] {
     const found = new Set(this.complete.flatMap(({ turn }) => turn ?? []));

@@ -236,22 +236,8 @@ export class TurnMaker {
       await this.session.preview([...this.texts(), text]);
     } catch (error) {
       if (!(error instanceof Refused) || asked !== this.asked) return;
-      this.change({ problem: this.inWords(error.problem) });
+      this.change({ problem: inWords(error.problem) });
     }
-  }
-
-  /** What is touched can always be read, but no such move may exist. */
-  private inWords(problem: Problem): Problem {
-    if (problem.code !== "unreadable-move" && problem.code !== "ambiguous-move") return problem;
-    const moves = this.state.get().chooser?.moves ?? [];
-    const canDo = (wanted: string): boolean => moves.some(({ kind }) => kind === wanted);
-    const aimed = problem.code === "unreadable-move" && canDo("move");
-    const rule = aimed
-      ? "straight"
-      : canDo("push") || canDo("gipf")
-        ? "from-a-dot"
-        : "nothing-there";
-    return { ...problem, code: "illegal-move", rule };
   }
 
   /** Say no more why the last try was refused. */
@@ -337,8 +323,20 @@ function typed(text: string): LegalMove {
   return { text, kind: "typed", steps: [] };
 }
 
+/** What is touched but cannot be read as one move breaks a rule of its own. */
+const NOT_A_MOVE: Readonly<Record<string, string>> = {
+  "unreadable-move": "unreadable",
+  "ambiguous-move": "ambiguous",
+};
+
 const CLEAR = { armed: null, outlook: null, problem: null } as const;
 
 function resting(view: View): TurnState {
   return { view, decisions: [], chooser: null, sent: false, ...CLEAR };
+}
+
+/** What is touched can always be read, but no such move may exist. */
+function inWords(problem: Problem): Problem {
+  const rule = NOT_A_MOVE[problem.code];
+  return rule ? { ...problem, code: "illegal-move", rule } : problem;
 }

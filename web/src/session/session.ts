@@ -74,7 +74,7 @@ const PAGE = 40;
 /** Open a game of the server and follow it. */
 export async function openSession(id: string): Promise<Session> {
   const snapshot = await api.game(id);
-  const geometry = await api.board(snapshot.game);
+  const geometry = await api.board(snapshot.game, snapshot.variant);
   return new ServerSession(snapshot, geometry);
 }
 

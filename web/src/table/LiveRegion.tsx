@@ -23,7 +23,7 @@ export function LiveRegion({ hand }: { hand: GameInHand }) {
       views.findLast((view) => view.ply === ply + plies);
     const made = around?.heard(snapshot.made, told.current) ?? snapshot.made.slice(told.current);
     for (const one of made) {
-      say(announcement(snapshot.game, one, after(one, 1), after(one, 0)), "happened");
+      say(announcement(snapshot.game, one, after(one, 1)), "happened");
     }
     const fresh = snapshot.made.length > told.current;
     told.current = snapshot.made.length;

@@ -344,8 +344,8 @@ export const en = {
   // Why a move is not allowed
   "rule.over": "The game is over.",
   "rule.foreign": "That move belongs to another game.",
-  "rule.straight": "Pieces move in straight lines only.",
-  "rule.nothing-there": "You cannot do anything there now.",
+  "rule.unreadable": "You cannot do anything there now.",
+  "rule.ambiguous": "You cannot do anything there now.",
 
   // My games
   "games.title": "My games",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sixfold.games.gipf.board import MASKS, spots_of
-from sixfold.games.gipf.kernel import CAN_ENTER, PUSH, State
+from sixfold.games.gipf.kernel import BEYOND, CAN_ENTER, PUSH, ROW, ROWS, State
 from sixfold.games.gipf.marks import move_marks
 from sixfold.games.gipf.memory import Keys
+from sixfold.games.gipf.notation import kind
 from sixfold.games.gipf.side import side_of
-from sixfold.rules.picture import Counter, Held, Mark, Piece, none_gone
+from sixfold.rules.kernel import legal_codes
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
 from sixfold.rules.player import Player
 
 THEME: Final = "slate"
@@ -52,6 +55,46 @@ def entering(player: int, phase: int, right: int, loads: tuple[str, ...] = ()) -
         *([Held("gipf", "gipf", (own, own))] if right & CAN_ENTER else []),
         *(Held(load, f"piece+{load}", (own, own)) for load in loads),
         Held("piece", "piece", (own,)),
+    )
+
+
+def prompt(state: State) -> Prompt:
+    """A row to take, or what to push in."""
+    return asked({kind(code) for code in legal_codes(state)})
+
+
+def asked(kinds: set[str]) -> Prompt:
+    """What is asked where there are moves of these kinds."""
+    if "row" in kinds:
+        return Prompt("row")
+    if "gipf" in kinds:
+        return Prompt("kind" if "push" in kinds else "first")
+    return Prompt("push")
+
+
+def effects(before: State, code: int, after: State) -> tuple[Effect, ...]:
+    """What a removal brings home and captures, or that a push makes a row."""
+    if ROWS <= code < BEYOND:
+        return brought_home(before.player, counters(before), counters(after))
+    return own_row(before.player, after.player, after.phase)
+
+
+def own_row(player: int, decider: int, phase: int) -> tuple[Effect, ...]:
+    """That a player's move is followed by a row to take."""
+    return (Effect("row"),) if phase == ROW and decider == player else ()
+
+
+def brought_home(player: int, had: Sequence[Counter], has: Sequence[Counter]) -> tuple[Effect, ...]:
+    """What a removal brings, from what lies beside the board before and after."""
+    own = str(Player(player))
+    (reserve, captured), (filled, more) = (
+        [one.count for one in beside if one.player == own and one.name in ("reserve", "captured")]
+        for beside in (had, has)
+    )
+    return (
+        Effect("home", {"n": filled - reserve}),
+        Effect("captured", {"n": more - captured}),
+        Effect("reserve", {"before": reserve, "after": filled}),
     )
 
 

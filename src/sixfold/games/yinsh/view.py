@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from sixfold.boards import Point
 from sixfold.games.yinsh.board import BOARD
 from sixfold.games.yinsh.contents import markers, pool, rings, taken, to_place
-from sixfold.games.yinsh.kernel import PLACE, State
+from sixfold.games.yinsh.kernel import MOVE, PLACE, RING, State
 from sixfold.games.yinsh.notation import kind, named
 from sixfold.games.yinsh.tables import points
-from sixfold.rules.picture import Counter, Held, Mark, Piece, none_gone
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
 from sixfold.rules.player import Player
 
 THEME: Final = "lagoon"
@@ -44,16 +45,40 @@ def hand(state: State) -> tuple[Held, ...]:
     return (Held("", "ring", (str(Player(state.player)),)),) if state.phase == PLACE else ()
 
 
+def prompt(state: State) -> Prompt:
+    """A ring to place, to move or to remove, or a row to take."""
+    player = Player(state.player)
+    if state.phase == PLACE:
+        return Prompt("place", {"n": to_place(state, player)})
+    if state.phase == MOVE:
+        return Prompt("move")
+    if state.phase != RING:
+        return Prompt("row", later=("ring",))
+    left = state.goal - taken(state, player) - 1
+    return Prompt("ring", {"n": left}) if left else Prompt("last")
+
+
+def effects(before: State, code: int, after: State) -> tuple[Effect, ...]:
+    """The markers that a ring turns over."""
+    if kind(code) != "move":
+        return ()
+    n = len(_turned(before, after))
+    return (Effect("turns", {"n": n}) if n else Effect("turns.none"),)
+
+
+def _turned(before: State, after: State) -> list[Point]:
+    return points(
+        (before.white_markers_low ^ after.white_markers_low) & before.m0,
+        (before.white_markers_high ^ after.white_markers_high) & before.m1,
+    )
+
+
 def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
     """The way of a ring and what it turned over, or what was taken."""
     what = kind(code)
     touched = named(code)
     if what == "move":
-        turned = points(
-            (before.white_markers_low ^ after.white_markers_low) & before.m0,
-            (before.white_markers_high ^ after.white_markers_high) & before.m1,
-        )
-        jumped = (Mark(point, "turned") for point in turned)
+        jumped = (Mark(point, "turned") for point in _turned(before, after))
         return (Mark(touched[0], "from"), *jumped, Mark(touched[1], "to"))
     if what == "row":
         gone = points(before.m0 ^ after.m0, before.m1 ^ after.m1)

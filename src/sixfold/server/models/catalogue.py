@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from sixfold.rules.move import Role
 from sixfold.server.domain.terms import OptionValue
 from sixfold.server.models.model import EngineState, Model
 
@@ -44,6 +45,8 @@ class CatalogueGame(Model):
     """The kind of piece that stands for the game."""
     tips: bool
     """Whether its rules have a section ``tips``."""
+    kinds: dict[str, Role]
+    """The roles of its kinds of moves."""
     options: list[OptionInfo]
     levels: int
     draws: bool

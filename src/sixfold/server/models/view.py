@@ -48,6 +48,21 @@ class Held(Model):
     colours: list[str]
 
 
+class Prompt(Model):
+    """What is asked: a key of the game's words, their numbers, and the kinds of moves after it."""
+
+    key: str
+    numbers: dict[str, int]
+    later: list[str]
+
+
+class Effect(Model):
+    """What the last move brought: a key of the game's words, and their numbers."""
+
+    key: str
+    numbers: dict[str, int]
+
+
 class LegalMove(Model):
     """A possible decision and what a person does for it: objects with one key, step by step."""
 
@@ -77,7 +92,9 @@ class View(Model):
     counters: list[Counter]
     last: str | None
     marks: list[Mark]
+    effects: list[Effect]
     hand: list[Held]
+    prompt: Prompt | None
     moves: list[LegalMove]
     outcome: Outcome | None
     match: MatchView | None = None

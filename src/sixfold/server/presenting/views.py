@@ -53,6 +53,18 @@ def piece_model(piece: picture.Piece) -> models.Piece:
     )
 
 
+def effect_model(effect: picture.Effect) -> models.Effect:
+    """What a move brought, as it is told."""
+    return models.Effect(key=effect.key, numbers=dict(effect.numbers))
+
+
+def prompt_model(prompt: picture.Prompt | None) -> models.Prompt | None:
+    """What is asked, as it is told."""
+    if prompt is None:
+        return None
+    return models.Prompt(key=prompt.key, numbers=dict(prompt.numbers), later=list(prompt.later))
+
+
 def view_of(position: Position, ply: int, moves: bool) -> View:
     """A position as it is told."""
     game, state = position.game, position.state
@@ -81,6 +93,8 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
             models.Held(stock=held.stock, kind=held.kind, colours=list(held.colours))
             for held in (position.hand if moves else ())
         ],
+        effects=[effect_model(effect) for effect in position.effects],
+        prompt=prompt_model(position.prompt if moves else None),
         last=position.last.text if position.last else None,
         marks=[models.Mark.model_validate({"point": m.point, "kind": m.kind}) for m in marks],
         moves=[move_model(move) for move in (position.moves if moves else ())],

@@ -12,6 +12,7 @@ from sixfold import __version__
 from sixfold.engine.settings import TOP_LEVEL
 from sixfold.records import formats
 from sixfold.rules import Game, games, load
+from sixfold.rules.move import Role
 from sixfold.server.models.catalogue import (
     BoardGeometry,
     Catalogue,
@@ -70,10 +71,11 @@ async def words(game: str, language: Language, request: Request) -> Response:
 
 
 @router.get("/boards/{game}", response_model=BoardGeometry)
-async def board(game: str) -> Response:
-    """The points and lines of a board, the same for ever."""
+@router.get("/boards/{game}/{variant}", response_model=BoardGeometry)
+async def board(game: str, variant: str = "") -> Response:
+    """The points and lines of a variant's board, without one of the first; the same for ever."""
     known(game)
-    response = answer(_board(game))
+    response = answer(_board(game, variant))
     response.headers["Cache-Control"] = "public, max-age=86400"
     return response
 
@@ -117,8 +119,8 @@ def _titles(game: Game) -> dict[str, GameTitle]:
 
 
 @cache
-def _board(name: str) -> BoardGeometry:
-    game = load(name)
+def _board(name: str, variant: str) -> BoardGeometry:
+    game = load(name, variant or None)
     picture = game.start().picture
     return BoardGeometry(
         game=name,
@@ -139,12 +141,18 @@ def _game(name: str) -> CatalogueGame:
         first=page.get("first", game.variants[0]),
         icon=page.get("icon", "piece"),
         tips=page.get("tips", False),
+        kinds=_kinds(game),
         options=_options(game, page.get("options", {})),
         levels=TOP_LEVEL,
         draws=_knows_draws(game),
         theme=game.view.THEME,
         words=_titles(game),
     )
+
+
+def _kinds(game: Game) -> dict[str, Role]:
+    """The roles of all kinds of moves there are, whatever the options."""
+    return {kind.name: kind.role for form in game.forms for kind in form.notation.KINDS}
 
 
 def _options(game: Game, proposed: dict[str, Any]) -> list[OptionInfo]:

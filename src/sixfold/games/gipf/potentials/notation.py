@@ -30,7 +30,7 @@ KINDS: Final[Sequence[MoveKind]] = (
     *plain.KINDS,
     MoveKind("loaded", "enter"),
     MoveKind("power", "power"),
-    MoveKind("extra", "power"),
+    MoveKind("extra", "enter"),
     MoveKind("release", "pass"),
 )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from sixfold.games.gipf.kernel import ROWS
 from sixfold.games.gipf.marks import move_marks, push_marks
 from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.potentials.kinds import KINDS, Kind
-from sixfold.games.gipf.potentials.side import side_of, stock_of
+from sixfold.games.gipf.potentials.notation import kind
+from sixfold.games.gipf.potentials.side import potentials_on_board, side_of, stock_of
 from sixfold.games.gipf.potentials.stack import stacks_of
 from sixfold.games.gipf.potentials.state import (
     EXTRA_PUSHES,
@@ -16,11 +18,12 @@ from sixfold.games.gipf.potentials.state import (
     State,
 )
 from sixfold.games.gipf.potentials.ways import power_of
-from sixfold.games.gipf.view import THEME, entering, gone
-from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.games.gipf.view import THEME, asked, brought_home, entering, gone, own_row
+from sixfold.rules.kernel import legal_codes
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt
 from sixfold.rules.player import Player
 
-__all__ = ["THEME", "counters", "gone", "hand", "marks", "pieces"]
+__all__ = ["THEME", "counters", "effects", "gone", "hand", "marks", "pieces", "prompt"]
 
 
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
@@ -54,6 +57,32 @@ def hand(state: State) -> tuple[Held, ...]:
     loads = tuple(kind.word for kind in stock_of(state, state.player).kinds)
     right = state.white_right if state.player == Player.WHITE else state.black_right
     return entering(state.player, state.phase, right, loads)
+
+
+def prompt(state: State) -> Prompt:
+    """Also a power to use, a potential to bring in, or a TAMSK to push in again."""
+    kinds = {kind(code) for code in legal_codes(state)}
+    return next((Prompt(one) for one in ("power", "loaded", "extra") if one in kinds), asked(kinds))
+
+
+def effects(before: State, code: int, after: State) -> tuple[Effect, ...]:
+    """Also the potential that a move uses, and those that leave the game with it."""
+    if ROWS <= code < LOADED_PUSHES:
+        found = [*brought_home(before.player, counters(before), counters(after))]
+    else:
+        found = [*own_row(before.player, after.player, after.phase)]
+    if POWERS <= code < RELEASE:
+        used = power_of(code)[0] if code < EXTRA_PUSHES else Kind.TAMSK
+        found.append(Effect(f"used.{used.word}"))
+    lost = _potentials(before) - _potentials(after)
+    if lost and code != RELEASE:
+        found.append(Effect("lost", {"n": lost}))
+    return tuple(found)
+
+
+def _potentials(state: State) -> int:
+    """How many potentials there are, on the board and beside it."""
+    return sum(sum(potentials_on_board(state, p)) + sum(stock_of(state, p)) for p in Player)
 
 
 def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
