@@ -7,6 +7,7 @@ import ast
 import io
 import random
 import re
+import subprocess
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,11 +66,14 @@ def words() -> frozenset[str]:
 
 
 def sources() -> Iterator[Path]:
-    """The files that are for all games."""
-    for path in sorted((*PYTHON.rglob("*"), *PAGE.rglob("*"))):
+    """The files that are for all games, but for what is built from others."""
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    places = [str(PYTHON), str(PAGE)]
+    found = subprocess.run([*listed, *places], cwd=ROOT, capture_output=True, text=True, check=True)
+    for path in (ROOT / name for name in found.stdout.split()):
         home = path.relative_to(PYTHON if path.is_relative_to(PYTHON) else PAGE).parts
-        kept = not {"build", "static"} & set(home) and home[0] not in {"games", "match"}
-        if kept and path.suffix in {".py", ".ts", ".tsx", ".css", ".json", ".md"}:
+        suited = path.suffix in {".py", ".ts", ".tsx", ".css", ".json", ".md"}
+        if suited and path.exists() and home[0] not in {"games", "match"}:
             yield path
 
 

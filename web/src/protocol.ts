@@ -417,7 +417,6 @@ export interface Agreement {
     PotentialKind,
     { trigger: "free" | "always" | "challenge"; contest?: ContestSetting }
   >;
-  punct_on_gipf: boolean;
   repetition: boolean;
   challenges: number;
   draw: "user" | "opponent" | "again";

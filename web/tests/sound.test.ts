@@ -5,13 +5,13 @@ import { lengthOf, notesOf, type SoundName } from "../src/sound/recipes";
 import fixture from "./positions.json";
 
 const NAMES: SoundName[] = [
-  "push",
+  "shove",
   "place",
-  "stack",
+  "pile",
   "slide",
   "turn",
-  "row",
-  "ring",
+  "sweep",
+  "lift",
   "sink",
   "low-time",
   "challenge",
@@ -33,8 +33,8 @@ test.each(NAMES)("%s is short", (name) => {
 });
 
 test("taller stacks sound lower, turning markers rise", () => {
-  expect(notesOf("stack", { height: 6 })[0]?.tone).toBeLessThan(
-    notesOf("stack", { height: 2 })[0]?.tone ?? 0,
+  expect(notesOf("pile", { height: 6 })[0]?.tone).toBeLessThan(
+    notesOf("pile", { height: 2 })[0]?.tone ?? 0,
   );
   const tones = notesOf("turn", { count: 4 }).map((note) => note.tone);
   expect(tones).toEqual([...tones].sort((a, b) => a - b));
@@ -50,14 +50,14 @@ test("moves tell what they sound like", () => {
     const [before, after] = fixture[game].pairs[index] as unknown as [View, View];
     return soundsOf(before, after).map((one) => one.name);
   };
-  expect(heard("gipf", 0)).toEqual(["push"]);
-  expect(heard("gipf", 1)).toEqual(["row"]);
-  expect(heard("dvonn", 0)).toEqual(["stack"]);
-  expect(heard("dvonn", 1)).toEqual(["stack", "sink"]);
+  expect(heard("gipf", 0)).toEqual(["shove"]);
+  expect(heard("gipf", 1)).toEqual(["sweep"]);
+  expect(heard("dvonn", 0)).toEqual(["place"]);
+  expect(heard("dvonn", 1)).toEqual(["pile", "sink"]);
   expect(heard("yinsh", 0)).toEqual(["place"]);
   expect(heard("yinsh", 1)).toEqual(["slide", "turn"]);
 });
 
 test("without audio nothing breaks", () => {
-  new Sound().play("push");
+  new Sound().play("place");
 });

@@ -8,6 +8,12 @@ import { t, tFirst } from "../words";
 import { gameText } from "../words/game";
 import "./Terms.css";
 
+declare module "../protocol" {
+  interface Agreement {
+    punct_on_gipf: boolean;
+  }
+}
+
 interface TermsProps {
   agreement: Agreement;
   change: (agreement: Agreement) => void;

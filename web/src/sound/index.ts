@@ -1,4 +1,4 @@
-/** Sounds of the table: `sound.play("push")`, as loud as the settings say. */
+/** Sounds of the table: `sound.play("place")`, as loud as the settings say. */
 
 import { Player } from "./player";
 import { notesOf, type SoundDetail, type SoundName } from "./recipes";

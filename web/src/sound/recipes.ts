@@ -1,13 +1,13 @@
 /** What every sound is made of: knocks, slides and clicks of wood and bakelite on a table. */
 
 export type SoundName =
-  | "push"
+  | "shove"
   | "place"
-  | "stack"
+  | "pile"
   | "slide"
   | "turn"
-  | "row"
-  | "ring"
+  | "sweep"
+  | "lift"
   | "sink"
   | "low-time"
   | "challenge"
@@ -96,14 +96,14 @@ function settle(whole: number, count: number): number[] {
 }
 
 const RECIPES: Record<SoundName, (detail: SoundDetail) => Note[]> = {
-  push: () => [rub(0, 0.15), knock(0.13, 190, 0.8, 0.07)],
+  shove: () => [rub(0, 0.15), knock(0.13, 190, 0.8, 0.07)],
   place: () => [knock(0, 230)],
-  stack: ({ height = 2 }) => [knock(0, 250 / STEP ** (1.3 * Math.min(height, 16)), 1, 0.11)],
+  pile: ({ height = 2 }) => [knock(0, 250 / STEP ** (1.3 * Math.min(height, 16)), 1, 0.11)],
   slide: () => [rub(0, 0.12, 0.8), knock(0.1, 260, 0.6, 0.06)],
   turn: ({ count = 1 }) => series(count, 0.15, (at, index) => click(at, 1250 * STEP ** index)),
-  row: ({ count = 5 }) =>
+  sweep: ({ count = 5 }) =>
     series(count, 0.14, (at, index) => click(at, 900 - 30 * (index % 3), 0.9)),
-  ring: () => [{ ...knock(0, 520, 0.9, 0.18), noise: [1900, 1500], noiseGain: 0.2, focus: 6 }],
+  lift: () => [{ ...knock(0, 520, 0.9, 0.18), noise: [1900, 1500], noiseGain: 0.2, focus: 6 }],
   sink: ({ count = 1 }) => series(Math.min(count, 4), 0.08, (at) => knock(at, 120, 0.5, 0.1)),
   "low-time": () => [knock(0, 150, 0.7, 0.06), knock(0.13, 150, 0.7, 0.06)],
   challenge: () => [knock(0, 170, 1.1, 0.1)],

@@ -32,10 +32,11 @@ function arrivalOf(
 ): Sounding | null {
   const piece = after.pieces.find((one) => one.point === to);
   if (!to || !piece) return null;
-  if (piece.kind === "stack") return { name: "stack", detail: { height: piece.colours.length } };
   if (!from) return { name: "place", detail: {} };
-  const pushed = !before.pieces.some((one) => one.point === from);
-  return { name: pushed ? "push" : "slide", detail: {} };
+  const stood = (point: string): boolean => before.pieces.some((one) => one.point === point);
+  if (!stood(from)) return { name: "shove", detail: {} };
+  if (stood(to)) return { name: "pile", detail: { height: piece.colours.length } };
+  return { name: "slide", detail: {} };
 }
 
 function departure(
@@ -48,6 +49,7 @@ function departure(
     (one) => taken.includes(one.point) && !after.pieces.some((other) => other.point === one.point),
   );
   if (gone.length === 0) return [];
-  if (gone.every((one) => one.kind === "ring")) return [{ name: "ring", detail: {} }];
-  return [{ name: moved ? "sink" : "row", detail: { count: gone.length } }];
+  if (moved) return [{ name: "sink", detail: { count: gone.length } }];
+  if (gone.length === 1) return [{ name: "lift", detail: {} }];
+  return [{ name: "sweep", detail: { count: gone.length } }];
 }
