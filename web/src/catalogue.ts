@@ -5,7 +5,7 @@ import { api } from "./api";
 import { report } from "./base/report";
 import { createStore, useStore } from "./base/store";
 import type { Catalogue, CatalogueGame, RecordFormat, Role } from "./protocol";
-import { formatList, language, tFirst } from "./words";
+import { bindDashes, formatList, language, tFirst } from "./words";
 
 /** The games in the order in which they are shown, and formats of records; empty until known. */
 export const offered = createStore<Pick<Catalogue, "games" | "formats">>({
@@ -53,7 +53,7 @@ export function titleOf(game: string): string {
 
 /** What a game is about, in a sentence. */
 export function pitchOf(game: string): string {
-  return told(game)?.pitch ?? "";
+  return bindDashes(told(game)?.pitch ?? "");
 }
 
 /** What a game's variant is called. */
