@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sixfold.rules.picture import Counter, Held, Mark, Piece
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt
 from sixfold.rules.player import Player
 
 from . import setup
 from .board import points
 from .kernel import HEDGES, PLANT, State
 from .notation import beds, kept, kind
-from .setup import hedges
+from .setup import PHASES, hedges
 
 THEME: Final = "lagoon"
 
@@ -60,3 +60,15 @@ def marks(before: State, code: int, after: State) -> tuple[Mark, ...]:
         stay = kept(code)
         return tuple(Mark(bed, "kept" if bed in stay else "taken") for bed in beds(code))
     return tuple(Mark(bed, "taken" if what == "dig" else "to") for bed in beds(code))
+
+
+def prompt(state: State) -> Prompt:
+    """What is asked now: the phase, and how many more flowers win."""
+    left = state.goal - (state.won0, state.won1)[state.player]
+    return Prompt(PHASES[state.phase], {"n": left})
+
+
+def effects(before: State, code: int, after: State) -> tuple[Effect, ...]:
+    """How many flowers are picked."""
+    picked = after.won0 + after.won1 - before.won0 - before.won1
+    return (Effect("picked", {"n": picked}),) if picked else ()
