@@ -18,8 +18,9 @@ from typing import Any
 
 import sixfold
 from sixfold.engine import Analysis, Engine, Limits
-from sixfold.engine.tournament.statistics import Tally
-from sixfold.engine.tournament.terms import Clocks, Terms, opening, schedule, start_text
+from sixfold.records.text import start_text
+from sixfold.tournament.statistics import Tally
+from sixfold.tournament.terms import Clocks, Terms, opening, schedule
 
 OVERHEAD = 0.005
 LONGEST = 600
@@ -96,7 +97,7 @@ def match(
     """Play the games and tell what came of it after each pair."""
     from sixfold.engine.clock import Pacer
 
-    terms = Terms(start_text(chosen(name)), NAMES, seed=seed, clock=(seconds, 0.0))
+    terms = Terms(start_text(chosen(name).start()), NAMES, seed=seed, clock=(seconds, 0.0))
     pacers = (Pacer, other_clock(path).Pacer)
     engines = [Engine(16), Engine(16)]
     scores: list[list[float]] = []

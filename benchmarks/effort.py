@@ -12,22 +12,21 @@ from unittest.mock import patch
 
 import sixfold
 from benchmarks.nodes import some_positions
-from sixfold.engine import Engine, Limits
-from sixfold.engine import engine as root
+from sixfold.engine import Engine, Limits, alpha_beta
 from sixfold.engine import search as core
 from sixfold.jit import Buffer
 
 
 def whole_window(
-    hunt: root._Hunt, work: Buffer, depth: int, codes: list[int], _guesses: list[int]
+    search: alpha_beta._Deepening, work: Buffer, depth: int, codes: list[int], _guesses: list[int]
 ) -> int:
     """The value without a guess of it."""
-    return hunt._search(work, depth, codes, -core.INFINITE, core.INFINITE)
+    return search.value(work, depth, codes, -core.INFINITE, core.INFINITE)
 
 
-def every_move(hunt: root._Hunt) -> list[int]:
+def every_move(position: sixfold.Position) -> list[int]:
     """The legal moves, mirrored ones among them."""
-    return list(hunt.position.codes)
+    return list(position.codes)
 
 
 def nodes_to(depth: int, positions: Iterable[sixfold.Position]) -> list[int]:
@@ -52,12 +51,12 @@ def main(name: str, depth: int = 7, count: int = 100, after: int = 8) -> None:
     game = sixfold.load(*name.split(":"))
     print(f"{game.title} {game.variant} to depth {depth}")
     played = some_positions(game, count, after)
-    with patch.object(root._Hunt, "_aspire", whole_window):
+    with patch.object(alpha_beta._Deepening, "aspire", whole_window):
         without = nodes_to(depth, played)
     tell("windows", nodes_to(depth, played), without)
     start = game.start()
     early = [start, *(start.play(move) for move in start.moves)]
-    with patch.object(root._Hunt, "_different_moves", every_move):
+    with patch.object(alpha_beta, "different_moves", every_move):
         without = nodes_to(depth, early)
     tell("mirrored moves left out", nodes_to(depth, early), without)
 

@@ -2,8 +2,7 @@
 
 ``python -m benchmarks.levels GAME[:VARIANT[:POTENTIALS]] FOLDER [GAMES] [WORKERS] [LEVELS]`` prints
 the rows of ``levels.md``. The games go to the folder as JSON lines; a stopped run goes on from
-there. LEVELS such as ``1-5`` measures only those against the ones below them. It shows
-expectation(38).
+there. LEVELS such as ``1-5`` measures only those against the ones below them.
 """
 
 import math
@@ -11,7 +10,8 @@ import sys
 from pathlib import Path
 
 import sixfold
-from sixfold.engine.tournament import Ledger, Terms, prepare, run, start_text
+from sixfold.records.text import start_text
+from sixfold.tournament import Results, Terms, prepare, run
 
 STRONGEST_NODES = 1_000_000
 """What level 10 may use: more makes it stronger still."""
@@ -22,19 +22,19 @@ def match(
 ) -> str:
     """Play a match and tell it as a row of a table."""
     players = (upper, lower)
-    terms = Terms(start_text(game), players, seed=1, opening=6, nodes=STRONGEST_NODES)
+    terms = Terms(start_text(game.start()), players, seed=1, opening=6, nodes=STRONGEST_NODES)
     names = "-".join(player.replace("sixfold:level=", "") for player in players)
     potentials = game.options.get("white_potentials") or "plain"
     path = folder / f"{game.name}-{game.variant}-{potentials}-{names}.jsonl"
     prepare(terms, players)
-    with Ledger(terms, path) as ledger:
-        run(ledger, players, pairs=math.ceil(games / 2), workers=workers)
-        tally = ledger.tally(0, 1)
+    with Results(terms, path) as results:
+        run(results, players, pairs=math.ceil(games / 2), workers=workers)
+        tally = results.tally(0, 1)
         low, high = tally.interval
         spent: list[float] = []
-        for bout in ledger.bouts.values():
-            moves = max(1, (len(bout.moves) - bout.opening) / 2)
-            spent.append(bout.seconds[bout.pairing.white != 0] / moves)
+        for played in results.games.values():
+            moves = max(1, (len(played.record.moves) - played.opening) / 2)
+            spent.append(played.seconds[played.pairing.white != 0] / moves)
     titles = [player.replace("sixfold:level=", "level ") for player in players]
     return (
         f"| {titles[0]} | {titles[1]} | {tally.won} | {tally.drawn} | {tally.lost} "

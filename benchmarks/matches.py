@@ -9,9 +9,9 @@ from collections import Counter
 from itertools import pairwise
 from random import Random
 
+from sixfold.engine.picker import EnginePicker
 from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import Agreement, Allow, Challenge, Kind, MatchRecord, Sort, Stage, Withdraw
-from sixfold.match.mind import EngineMind
 from sixfold.match.player import MatchPlayer
 from sixfold.rules import Player
 
@@ -43,10 +43,10 @@ def agreement_of(number: int) -> Agreement:
     return Agreement.parse("; ".join([variant, f"white={stock}", f"black={stock}", *links, *terms]))
 
 
-def played(number: int, minds: tuple[EngineMind, EngineMind]) -> MatchRecord:
+def played(number: int, analysts: tuple[EnginePicker, EnginePicker]) -> MatchRecord:
     """One match, the same for the same number."""
     record = MatchRecord.start(agreement_of(number), f"{number:032x}")
-    seats = [MatchPlayer(mind, Random(number), b"%d" % number) for mind in minds]
+    seats = [MatchPlayer(analyst, Random(number), b"%d" % number) for analyst in analysts]
     while record.match.stage != Stage.OVER and len(record.events) < LONGEST:
         player = record.match.players[0]
         record = record.play(seats[player].choose(record.match, player))
@@ -77,13 +77,13 @@ def main() -> None:
     """Play, verify and count."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     level = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    minds = tuple(EngineMind(level, seed) for seed in (1, 2))
+    analysts = tuple(EnginePicker(level, seed) for seed in (1, 2))
     met: Counter[str] = Counter()
     began = time.perf_counter()
     done = 0
     try:
         while done < matches:
-            record = played(done, (minds[Player.WHITE], minds[Player.BLACK]))
+            record = played(done, (analysts[Player.WHITE], analysts[Player.BLACK]))
             assert MatchRecord.parse(record.text) == record
             met += counted(record)
             done += 1

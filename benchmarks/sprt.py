@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from sixfold.engine.tournament.statistics import (
+from sixfold.tournament.statistics import (
     _ASSUMED,
     _ASSUMED_VARIANCE,
     _STAKE,

@@ -23,7 +23,6 @@ TECHNIQUES = {
 def main(name: str, nodes: int = 4000, pairs: int = 200) -> None:
     """Print the score of the search without each technique, with its 95 % error."""
     game = sixfold.load(*name.split(":"))
-    assert game.evaluation is not None
     weights = game.evaluation.weights()
     print(f"{game.title} {game.variant}, {nodes} nodes a move, {2 * pairs} games each")
     for technique, switch in TECHNIQUES.items():

@@ -22,8 +22,6 @@ from sixfold.engine import Engine, Limits
 from sixfold.engine.info import parse_info
 from sixfold.engine.request import read_go, read_position
 from sixfold.engine.settings import Settings
-from sixfold.engine.tournament import SequentialTest, clock_of
-from sixfold.engine.tournament.contestant import parse as read_contestant
 from sixfold.match import (
     Agreement,
     Clock,
@@ -37,6 +35,8 @@ from sixfold.match import (
 from sixfold.match.record import HEADER, checksum
 from sixfold.records.reading import text_of
 from sixfold.rules import Player
+from sixfold.tournament import SequentialTest, clock_of
+from sixfold.tournament.contestant import parse as read_contestant
 from tests.cli.running import invoke
 
 ID = "0123456789abcdef"

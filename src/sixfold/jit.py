@@ -89,6 +89,7 @@ if ENABLED:
     import numpy as np
     from numba.core import cgutils, config, event, types
     from numba.extending import intrinsic, overload
+    from numba.np import arrayobj
 
     cast(Any, config).CACHE_DIR = str(cache_folder())
 
@@ -169,6 +170,34 @@ if ENABLED:
 
         return types.int64(types.int64), code
 
+    _literal_intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = cast(Any, intrinsic)(
+        prefer_literal=True
+    )
+
+    @_literal_intrinsic
+    def room(typingctx: Any, size: Any) -> Any:
+        """Room for a constant number of ints, gone when the function that asks for it returns.
+
+        What it holds at first is undefined. It lies on the stack: nothing is counted or given back.
+        """
+        kind = types.Array(types.int64, 1, "C")
+
+        def code(ctx: Any, builder: Any, sig: Any, args: Any) -> Any:
+            count = sig.args[0].literal_value
+            word, number = ctx.get_value_type(types.int64), ctx.get_value_type(types.intp)
+            made = ctx.make_array(kind)(ctx, builder)
+            cast(Any, arrayobj).populate_array(
+                made,
+                data=cast(Any, cgutils).alloca_once(builder, word, size=count),
+                shape=[number(count)],
+                strides=[number(8)],
+                itemsize=number(8),
+                meminfo=None,
+            )
+            return made._getvalue()
+
+        return kind(size), code
+
 else:
 
     def compiled(function: F) -> F:
@@ -203,6 +232,13 @@ else:
     def values(source: Buffer, count: int) -> list[int]:
         """The first ``count`` ints of a buffer as a list."""
         return list(source[:count])
+
+    def room(size: int) -> Buffer:
+        """Room for a constant number of ints, gone when the function that asks for it returns.
+
+        What it holds at first is undefined.
+        """
+        return [0] * size
 
 
 def engine_missing() -> MissingPackage:
@@ -291,11 +327,23 @@ def per_game(contract: Callable[P, R_co]) -> PerGame[P, R_co]:
     Compiled code picks the implementation while compiling, so the choice costs nothing; plain
     Python looks it up by type.
     """
+    return _per_game(contract, None)
+
+
+def with_default(function: Callable[P, R_co]) -> PerGame[P, R_co]:
+    """Make a function that each game may implement: where one does not, this is what it does."""
+    return _per_game(function, _bare(function))
+
+
+def _per_game(contract: Callable[P, R_co], default: Callable[..., Any] | None) -> PerGame[P, R_co]:
     implementations: dict[Any, Callable[..., Any]] = {}
 
     @functools.wraps(contract)
     def call(state: Any, *args: Any) -> Any:
-        return implementations[type(state)](state, *args)
+        found = implementations.get(type(state), default)
+        if found is None:
+            raise NotImplementedError(f"{type(state).__module__} has no {contract.__name__}")
+        return found(state, *args)
 
     def implement(state_type: type) -> Callable[[F], F]:
         def register(function: F) -> F:
@@ -307,7 +355,8 @@ def per_game(contract: Callable[P, R_co]) -> PerGame[P, R_co]:
     if ENABLED:
 
         def choose(state: Any, *args: Any) -> Any:
-            return implementations.get(getattr(state, "instance_class", None))
+            kind = getattr(state, "instance_class", None)
+            return None if kind is None else implementations.get(kind, default)
 
         cast(Any, choose).__signature__ = inspect.signature(_bare(contract))
         # Inlined by LLVM: passing a state of dozens of words costs as much as the work on it.

@@ -134,18 +134,18 @@ def test_playing_against_the_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_an_engine_that_is_killed_is_replaced(tmp_path: Path) -> None:
-    from sixfold.cli.conversation.players import EngineChooser
+    from sixfold.cli.conversation.players import TerminalEngine
 
-    chooser = EngineChooser(3, 2)
+    picker = TerminalEngine(3, 2)
     position = sixfold.load("gipf").start()
     try:
-        first = chooser.choose(position)
-        for program in (chooser._client._compiled, chooser._client._plain):
+        first = picker.choose(position)
+        for program in (picker.client._compiled, picker.client._plain):
             if (number := program.process_number) is not None:
                 os.kill(number, signal.SIGKILL)
-        assert chooser.choose(position) == first
+        assert picker.choose(position) == first
     finally:
-        chooser.close()
+        picker.close()
 
 
 def test_the_menu_offers_the_engine() -> None:

@@ -13,8 +13,6 @@ from tests.engine.positions import positions_at_rest
 BOUND = 14_000
 """DVONN cuts off larger sums; in other games there are none."""
 
-TIED = [game for game in VARIANTS if hasattr(game.evaluation, "tied")]
-
 
 @pytest.fixture(params=[*VARIANTS, sixfold.load("gipf", white_extra=3)], ids=str)
 def game(request: pytest.FixtureRequest) -> sixfold.Game:
@@ -26,7 +24,6 @@ def game(request: pytest.FixtureRequest) -> sixfold.Game:
 @pytest.fixture
 def weights(game: sixfold.Game) -> Buffer:
     """The weights as tuned."""
-    assert game.evaluation is not None
     return game.evaluation.weights()
 
 
@@ -38,13 +35,12 @@ def test_the_value_is_the_sum_of_the_features_weights(game: sixfold.Game, weight
         assert evaluate(position.state, weights) == max(-BOUND, min(BOUND, total // GRAIN))
 
 
-@pytest.mark.parametrize("game", TIED, ids=str)
 def test_where_one_weight_speaks_for_several_any_fit_is_used_as_fitted(
     game: sixfold.Game, weights: Buffer
 ) -> None:
     chance, pairs = Random(1), buffer(2048)
     found = [chance.randrange(-500, 500) for _ in weights]
-    completed = game.evaluation.tied(found)  # type: ignore[union-attr]
+    completed = game.evaluation.tied(found)
     assert len(completed) == len(weights)
     for position in positions_at_rest(game, 20, 3):
         count = features(position.state, pairs)

@@ -8,8 +8,9 @@ import pytest
 import sixfold
 from sixfold.engine import Analysis, Engine, Limits
 from sixfold.engine.beginner import Beginner
-from sixfold.engine.levels import HIGHEST, SEES_WINS, check_level, play
+from sixfold.engine.levels import SEES_WINS, check_level, play
 from sixfold.errors import OptionError
+from sixfold.rules.level import HIGHEST
 
 pytestmark = pytest.mark.compiled
 

@@ -8,6 +8,7 @@ import pytest
 import sixfold
 from sixfold import jit
 from sixfold.engine import Analysis, Engine, Limits, search
+from sixfold.engine.alpha_beta import AlphaBeta
 from sixfold.rules.kernel import State, advance, legal_codes, regular, result_of
 from sixfold.rules.thinking import evaluate, graded, margin
 
@@ -73,35 +74,28 @@ def minimax(state: State, depth: int, ply: int, weights: Any) -> int:
 def expected(text: str, depth: int) -> int:
     """The value by minimax."""
     position = sixfold.position(text)
-    assert position.game.evaluation is not None
     return minimax(position.state, depth, 0, position.game.evaluation.weights())
 
 
 def analysed(text: str, off: int = 0, **limits: int) -> Analysis:
     """What a fresh engine says."""
-    engine = Engine(1)
-    engine.switched_off = off
+    engine = Engine(1, searcher=AlphaBeta(1, switched_off=off))
     return engine.analyse(sixfold.position(text), Limits(**limits))
 
 
 def value(text: str, depth: int, off: int) -> int:
     """The value that one search to a fixed depth gives, without the shallower ones before it."""
     position = sixfold.position(text)
-    assert position.game.evaluation is not None
     work = search.new_work()
     work[search.OFF] = off
-    codes = jit.buffer(len(position.codes))
-    for i, code in enumerate(position.codes):
-        codes[i] = code
+    codes = jit.filled(position.codes)
     return search.search_root(
         position.state,
         depth,
         -search.INFINITE,
         search.INFINITE,
-        0,
         codes,
         len(codes),
-        jit.buffer(len(codes)),
         work,
         jit.grid(1 << 12, 2),
         position.game.evaluation.weights(),

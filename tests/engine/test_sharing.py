@@ -8,6 +8,7 @@ import pytest
 
 import sixfold
 from sixfold.engine import Analysis, Engine, Limits
+from sixfold.engine.alpha_beta import AlphaBeta
 
 pytestmark = pytest.mark.compiled
 
@@ -76,9 +77,10 @@ def test_an_engine_is_free_again_after_an_error() -> None:
 
 
 def test_how_full_the_table_is() -> None:
-    engine = Engine(16)
+    searcher = AlphaBeta(16)
+    engine = Engine(searcher=searcher)
     found = engine.analyse(sixfold.load("dvonn").start(), Limits(nodes=150_000))
-    used = [bool(word) for word in engine._table[:, 1].tolist()]
+    used = [bool(word) for word in searcher.table[:, 1].tolist()]
     full = sum(used) / len(used)
     assert found.table_used == pytest.approx(full, abs=0.03)
     assert sum(used[:1000]) / 1000 > full + 0.1, "the first rows are no sample"

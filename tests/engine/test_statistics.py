@@ -8,8 +8,8 @@ from benchmarks import sprt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixfold.engine.tournament.statistics import SequentialTest, Tally, elo, expected, wilson
 from sixfold.errors import OptionError
+from sixfold.tournament.statistics import SequentialTest, Tally, elo, expected, wilson
 
 
 def test_elo_and_score_are_each_other_s_inverse() -> None:
@@ -65,7 +65,7 @@ def test_no_games_say_nothing() -> None:
     tally = Tally()
     assert tally.score == pytest.approx(0.5)
     assert tally.interval == pytest.approx((0, 1))
-    assert SequentialTest(0, 10).verdict(tally) is None
+    assert SequentialTest(0, 10).decision(tally) is None
 
 
 def test_evidence_of_a_worked_example() -> None:
@@ -127,9 +127,9 @@ def test_bounds_that_make_no_test_are_refused(bounds: tuple[float, float]) -> No
 def test_the_sequential_test_ends_at_its_bounds() -> None:
     test = SequentialTest(0, 50)
     assert test.bound == pytest.approx(2.9444, abs=1e-4)
-    assert test.verdict(Tally.of([(1, 0)] * 60 + [(1, 1)] * 40)) == "stronger"
-    assert test.verdict(Tally.of([(1, 0)] * 60 + [(0, 0)] * 40)) == "not stronger"
-    assert test.verdict(Tally.of([(1, 0), (1, 1), (0, 0)])) is None
+    assert test.decision(Tally.of([(1, 0)] * 60 + [(1, 1)] * 40)) == "stronger"
+    assert test.decision(Tally.of([(1, 0)] * 60 + [(0, 0)] * 40)) == "not stronger"
+    assert test.decision(Tally.of([(1, 0), (1, 1), (0, 0)])) is None
 
 
 def test_equal_pairs_are_given_half_a_pair_of_each_result() -> None:

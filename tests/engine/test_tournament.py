@@ -16,12 +16,12 @@ from rich.console import Console
 import sixfold
 from sixfold import records
 from sixfold.cli.verbs.tournament import _Board
-from sixfold.engine.tournament import Ledger, Pairing, Tally, Terms, parse, parse_all, schedule
-from sixfold.engine.tournament.bout import play_bout
-from sixfold.engine.tournament.ledger import LedgerError
-from sixfold.engine.tournament.seat import EngineSeat, seat
-from sixfold.engine.tournament.terms import Clocks, opening
+from sixfold.engine.picker import EnginePicker
 from sixfold.errors import OptionError, SixfoldError
+from sixfold.tournament import Pairing, Results, Tally, Terms, parse, parse_all, schedule
+from sixfold.tournament.played import play_game
+from sixfold.tournament.results import ResultsError
+from sixfold.tournament.terms import Clocks, opening
 from tests.cli.running import invoke
 from tests.engine.bots import CRASH, EXAMPLE, ILLEGAL, bad_bot, program
 
@@ -103,7 +103,7 @@ def test_games_are_played_in_swapped_pairs_and_are_records(tmp_path: Path) -> No
         assert record.result is not None
         winner = record.result.winner
         assert line["result"]["winner"] == (None if winner is None else str(winner))
-        assert [str(move) for move in record.moves] == line["moves"]
+        assert record.data["moves"] == line["moves"]
 
 
 def test_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
@@ -151,8 +151,8 @@ def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     assert refused.returncode == 2
     assert "seed 1, not 2" in refused.stderr
     out.write_text("something else\n")
-    with pytest.raises(LedgerError, match="line 1"):
-        Ledger(Terms("dvonn start", ("random", "random#2")), out)
+    with pytest.raises(ResultsError, match="line 1"):
+        Results(Terms("dvonn start", ("random", "random#2")), out)
 
 
 def test_an_illegal_move_loses_the_game(tmp_path: Path) -> None:
@@ -191,8 +191,8 @@ def test_unfinished_games_count_for_nobody(tmp_path: Path) -> None:
     assert "2 unfinished" in done.stdout
     assert all(one["result"] == {"winner": None, "reason": "aborted"} for one in lines(out))
     terms = Terms("yinsh standard start", ("random", "random#2"), longest=20)
-    with Ledger(terms, out) as ledger:
-        assert ledger.tally(0, 1) == Tally()
+    with Results(terms, out) as results:
+        assert results.tally(0, 1) == Tally()
 
 
 def test_a_sequential_test_ends_by_itself() -> None:
@@ -233,18 +233,18 @@ def test_engines_in_the_process_repeat_their_games(player: str) -> None:
     contestants = parse_all([player, "beginner"])
     names = tuple(one.name for one in contestants)
     terms = Terms("yinsh blitz start", names, seed=3, opening=12, nodes=300)
-    seats = [seat(one) for one in contestants]
-    played = [play_bout(terms, Pairing(1, 0, 0, 1), seats).moves for _ in range(2)]
+    pickers = [one.picker() for one in contestants]
+    played = [play_game(terms, Pairing(1, 0, 0, 1), pickers).record.moves for _ in range(2)]
     assert played[0] == played[1]
     assert len(played[0]) > 12
 
 
 @pytest.mark.compiled
 def test_namesakes_do_not_share_a_table() -> None:
-    first, second = (seat(one) for one in parse_all(["sixfold", "sixfold"]))
-    assert isinstance(first, EngineSeat)
-    assert isinstance(second, EngineSeat)
-    assert first.engine._table is not second.engine._table
+    first, second = (one.picker() for one in parse_all(["sixfold", "sixfold"]))
+    assert isinstance(first, EnginePicker)
+    assert isinstance(second, EnginePicker)
+    assert first.engine.searcher is not second.engine.searcher
 
 
 def test_a_clock_runs_down_and_gains() -> None:
@@ -260,7 +260,7 @@ def test_the_example_has_thirty_lines_or_so() -> None:
 
 def test_long_names_stay_apart_in_a_narrow_table() -> None:
     names = ("sixfold:nodes=20000,threads=1", "sixfold:nodes=20000,threads=2")
-    board = _Board(Ledger(Terms("dvonn start", names)), sixfold.load("dvonn"), 1, None)
+    board = _Board(Results(Terms("dvonn start", names)), sixfold.load("dvonn"), 1, None)
     shown = StringIO()
     Console(width=80, file=shown).print(board.summary)
     lines = shown.getvalue().splitlines()

@@ -25,7 +25,6 @@ def _both(state: State, weights: jit.Buffer, pairs: jit.Buffer) -> tuple[int, in
 
 def weights_of(game: sixfold.Game) -> jit.Buffer:
     """The weights that the game ships with."""
-    assert game.evaluation is not None
     return game.evaluation.weights()
 
 

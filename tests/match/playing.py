@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sixfold.boards import Board
+from sixfold.engine.picker import RandomPicker
 from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import (
     Agreement,
@@ -18,7 +19,7 @@ from sixfold.match import (
     Reveal,
     Stage,
 )
-from sixfold.match.player import MatchPlayer, RandomMind
+from sixfold.match.player import MatchPlayer
 from sixfold.rules import Player
 
 LONGEST = 1500
@@ -65,7 +66,7 @@ def record_of(agreement: Agreement, seed: int) -> MatchRecord:
 def random_player(seed: int) -> MatchPlayer:
     """A player who does anything, the same for the same seed."""
     rng = Random(seed)
-    return RandomPlayer(RandomMind(rng), rng, secret=b"%d" % seed)
+    return RandomPlayer(RandomPicker(rng), rng, secret=b"%d" % seed)
 
 
 def play_on(record: MatchRecord, seed: int, most: int = LONGEST) -> MatchRecord:

@@ -1,29 +1,33 @@
 """What a player who decides alone announces, contests, challenges and gives up."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
 
 import pytest
 
+from sixfold.engine.picker import Analyst, Budget, Ranking
 from sixfold.match import Allow, Announce, Begin, Challenge, Draw, Kind, Match, Play, Sort
 from sixfold.match.chance import DECK, RANKS
 from sixfold.match.event import ContestMove, EndContest, Withdraw
 from sixfold.match.match import Result
-from sixfold.match.player import MatchPlayer, Ranking
+from sixfold.match.player import MatchPlayer
 from sixfold.match.stake import odds
 from sixfold.rules import Move, Player, Position
 from tests.match.table import LAST_POWER, POWERS, TAMSK, after, agreed, match_at
 
 
-class Scripted:
-    """A mind that ranks moves as it is told, otherwise where White's YINSH-potential is gone."""
+class Scripted(Analyst):
+    """Somebody who ranks moves as it is told, otherwise where White's YINSH-potential is gone."""
 
     def __init__(self, robbed: float | None = None, **chances: float) -> None:
         self.chances = {name.replace("_", "-"): chance for name, chance in chances.items()}
         self.robbed = robbed
 
-    def choose(self, position: Position) -> Move:
+    def choose(
+        self, position: Position, budget: Budget | None = None, history: Sequence[Move] = ()
+    ) -> Move:
         return self.rank(position, 1)[0][0]
 
     def rank(self, position: Position, count: int) -> Ranking:
@@ -34,7 +38,7 @@ class Scripted:
 
 
 def choice(match: Match, player: Player, robbed: float | None = None, **chances: float) -> object:
-    """What a player with a scripted mind does."""
+    """What a player with a scripted analyst does."""
     return MatchPlayer(Scripted(robbed, **chances)).choose(match, player)
 
 
@@ -224,7 +228,7 @@ def test_a_won_potential_may_be_used_better(gain: str, expected: object) -> None
 
 
 class Judging(Scripted):
-    """A mind to which all moves are worth the same."""
+    """Somebody to whom all moves are worth the same."""
 
     def __init__(self, chance: float) -> None:
         super().__init__()

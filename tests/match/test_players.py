@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from sixfold import MatchError
+from sixfold.engine.picker import RandomPicker
 from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match import (
     Agreement,
@@ -16,7 +17,7 @@ from sixfold.match import (
     Sort,
     Stage,
 )
-from sixfold.match.player import MatchPlayer, RandomMind
+from sixfold.match.player import MatchPlayer
 from sixfold.rules import Player
 from tests.match.playing import LONGEST, play_on, record_of
 from tests.match.table import POWERS, TAMSK, after, agreed, match_at, reloaded
@@ -88,19 +89,19 @@ def test_programs_play_no_outside_games_and_say_so() -> None:
     match = match_at(agreed("T=always outside dominoes"), TAMSK)
     match = after(match, "announce +e1-e2", "begin")
     with pytest.raises(MatchError, match="programs cannot"):
-        MatchPlayer(RandomMind()).choose(match, Player.WHITE)
+        MatchPlayer(RandomPicker()).choose(match, Player.WHITE)
 
 
 def test_who_has_nothing_to_decide_is_told_so() -> None:
     with pytest.raises(MatchError, match="black has nothing to decide"):
-        MatchPlayer(RandomMind()).choose(match_at(agreed(), POWERS), Player.BLACK)
+        MatchPlayer(RandomPicker()).choose(match_at(agreed(), POWERS), Player.BLACK)
 
 
 def test_nonces_survive_a_restart() -> None:
-    one, other = (MatchPlayer(RandomMind(), secret=b"secret") for _ in range(2))
+    one, other = (MatchPlayer(RandomPicker(), secret=b"secret") for _ in range(2))
     assert one.nonce("id:1") == other.nonce("id:1") != one.nonce("id:2")
     match = after(match_at(agreed("D=always die"), POWERS), "announce De4-e5", "begin")
     for player in (*Player, *Player):
-        seat = MatchPlayer(RandomMind(), secret=b"secret %d" % player)
+        seat = MatchPlayer(RandomPicker(), secret=b"secret %d" % player)
         match = match.play(seat.choose(match, player))
     assert match.stage == Stage.PLAY

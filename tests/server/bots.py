@@ -27,7 +27,7 @@ for line in sys.stdin:
     elif word == "go":
         with open(os.path.join(folder, "answers"), "a") as answers:
             answers.write("one\\n")
-        for fault in ("silent", "crash", "illegal"):
+        for fault in ("silent", "crash", "illegal", "endless"):
             path = os.path.join(folder, fault)
             if os.path.exists(path):
                 if os.path.exists(path + "-once"):
@@ -41,6 +41,12 @@ for line in sys.stdin:
             print("bestmove z99", flush=True)
         elif fault == "silent":
             time.sleep(3600)
+        elif fault == "endless":
+            while sys.stdin.readline().strip() != "stop":
+                pass
+            with open(os.path.join(folder, "stops"), "a") as stops:
+                stops.write("one\\n")
+            print(f"bestmove {position.moves[0]}", flush=True)
         else:
             print(f"bestmove {position.moves[0]}", flush=True)
     elif word == "quit":
@@ -60,7 +66,8 @@ class Bot:
     def fail(self, fault: str, *, once: bool = True) -> None:
         """Be ``silent``, ``crash`` or move ``illegal``ly from now on, or the next time.
 
-        With ``compiling`` it does not get ready; that is for more than once.
+        An ``endless`` search waits for ``stop``. With ``compiling`` it does not get ready; that is
+        for more than once.
         """
         if once:
             (self.folder / f"{fault}-once").touch()
@@ -68,14 +75,22 @@ class Bot:
 
     def recover(self) -> None:
         """Be good again."""
-        for fault in ("silent", "crash", "illegal", "compiling"):
+        for fault in ("silent", "crash", "illegal", "endless", "compiling"):
             (self.folder / fault).unlink(missing_ok=True)
             (self.folder / f"{fault}-once").unlink(missing_ok=True)
 
     @property
     def answers(self) -> int:
         """How often it was asked for a move."""
-        path = self.folder / "answers"
+        return self._count("answers")
+
+    @property
+    def stops(self) -> int:
+        """How often an endless search was stopped."""
+        return self._count("stops")
+
+    def _count(self, name: str) -> int:
+        path = self.folder / name
         return path.read_text().count("one") if path.exists() else 0
 
     @property

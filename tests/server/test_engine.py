@@ -205,6 +205,52 @@ def test_the_engine_gives_up_a_contest_that_is_lost(
     assert (result["winner"], result["reason"]) == ("white", "resignation")
 
 
+def test_cancelled_thinking_stops_in_the_engine_however_early(tmp_path: Path) -> None:
+    bot = Bot(tmp_path)
+    bot.fail("endless", once=False)
+    engines = Engines(Thinking(command=bot.command, processes=1, late=600.0))
+    question = Question(sixfold.load("gipf").start(), 1, 1, Limits(seconds=600), "guest")
+
+    async def use() -> None:
+        engines.start(lambda: None)
+        try:
+            for number in range(3):
+                thinking = asyncio.create_task(engines.think(question))
+                # The last one is cancelled while the engine is still being prepared.
+                async with asyncio.timeout(PATIENCE):
+                    while bot.answers == number and (
+                        number < 2 or not engines._thinkers[0].is_busy
+                    ):
+                        await asyncio.sleep(0.001)
+                thinking.cancel()
+                with pytest.raises(asyncio.CancelledError):
+                    await thinking
+                async with asyncio.timeout(PATIENCE):
+                    while engines._thinkers[0].is_busy:
+                        await asyncio.sleep(0.001)
+            assert bot.stops == bot.answers == 3
+            assert len(bot.processes) == 2, "one that compiles, one that thinks"
+        finally:
+            await engines.stop()
+
+    asyncio.run(use())
+
+
+def test_a_match_that_ends_stops_the_engine_and_asks_it_nothing_more(site: Site, bot: Bot) -> None:
+    """Whether to use a power takes several searches: the others are not begun."""
+    terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always coin")
+    asked, stopped = bot.answers, bot.stops
+    bot.fail("endless", once=False)
+    duel = Duel(site, "black", game="gipf", variant="basic", match=terms.data)
+    wait_until(lambda: bot.answers == asked + 1)
+    duel.wire.ask("resign", player="black")
+    wait_until(lambda: bot.stops == stopped + 1)
+    bot.recover()
+    other = Duel(site, "black")
+    other.wait()
+    assert bot.answers == asked + 2, "the thread of the match asks no more"
+
+
 def test_the_engine_moves_after_a_restart(tmp_path: Path, bot: Bot) -> None:
     settings = settings_in(tmp_path, thinking=Thinking(command=bot.command, **FAST))
     with running(settings) as site:

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from sixfold.engine.levels import HIGHEST
+from sixfold.rules.level import HIGHEST
 from sixfold.server.problems import Code
 
 ROOT = Path(__file__).parents[2]

@@ -6,9 +6,11 @@ moves at random. What counts is ``thinking.lead``; removals that follow from a m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from sixfold.engine.picker import Budget, MovePicker
 from sixfold.jit import Buffer, buffer, compiled, values
 from sixfold.rules import Move, Position
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, play, regular, result, survey
@@ -76,7 +78,7 @@ def _weigh(state: State, scratch: Buffer, codes: Buffer, other: Buffer, gains: B
     return count
 
 
-class Beginner:
+class Beginner(MovePicker):
     """Plays like the beginner; the same seed gives the same moves."""
 
     def __init__(self, seed: int = 1) -> None:
@@ -86,8 +88,14 @@ class Beginner:
         self._other = buffer(MOST_MOVES)
         self._gains = buffer(MOST_MOVES)
 
-    def choose(self, position: Position) -> Move:
-        """The beginner's move."""
+    def begin(self, start: Position, seed: int) -> None:
+        """Begin another series of random numbers."""
+        self._random = Random(seed)
+
+    def choose(
+        self, position: Position, budget: Budget | None = None, history: Sequence[Move] = ()
+    ) -> Move:
+        """What the beginner finds looking one decision ahead."""
         count = _weigh(position.state, self._scratch, self._codes, self._other, self._gains)
         gains = values(self._gains, count)
         most = max(gains)

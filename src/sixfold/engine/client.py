@@ -177,13 +177,15 @@ class Client:
         start: Position | None = None,
         moves: Sequence[Move] = (),
         on_info: Callable[[Info], None] | None = None,
+        stopped: threading.Event | None = None,
     ) -> Reply:
         """The engine's choice in a position, which must be legal.
 
         With ``start`` the engine is told the moves that led to the position, as programs that do
-        not read position texts need it. Limits without any end with ``stop`` from another thread.
+        not read position texts need it. Limits without any end with ``stop`` from another thread;
+        whoever may call that before the search begins sets ``stopped`` first.
         """
-        with self._lock, self._search:
+        with self._lock, self._search.beginning(stopped):
             if self._game != position.game:
                 self.new_game(position.game)
             return self._ask(position, limits, start, moves, on_info)
@@ -368,13 +370,17 @@ class _Search:
         self._process: Process | None = None
         self._is_on = self._is_to_stop = False
 
-    def __enter__(self) -> None:
+    @contextmanager
+    def beginning(self, stopped: threading.Event | None) -> Iterator[None]:
+        """Keep a stop from here on, and one that came before."""
         with self._lock:
-            self._is_on, self._is_to_stop = True, False
-
-    def __exit__(self, *error: object) -> None:
-        with self._lock:
-            self._is_on, self._process = False, None
+            self._is_on = True
+            self._is_to_stop = stopped is not None and stopped.is_set()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._is_on, self._process = False, None
 
     def asked(self, process: Process) -> None:
         """The engine was told to think."""

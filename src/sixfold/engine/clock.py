@@ -14,7 +14,9 @@ PIPE: Final = 0.05
 """Seconds kept back for the answer to reach the program that keeps the clock."""
 
 LEAST: Final = 0.001
-_PACE: Final = 22.0
+_FEWEST: Final = 2.0
+"""Decisions that time is kept for at least: nothing is sure about the last one."""
+
 _SLIP: Final = 0.015
 """Seconds that a move may cost beyond the thinking, kept back for each one to come."""
 
@@ -105,9 +107,5 @@ class Pacer:
 
 
 def pace(position: Position) -> float:
-    """By how much the time left is divided: the fewer decisions to come, the less.
-
-    A game says it by a function ``decisions_left`` of the state in its evaluation.
-    """
-    own = getattr(position.game.evaluation, "decisions_left", None)
-    return max(2.0, float(own(position.state))) if own is not None else _PACE
+    """By how much the time left is divided: the fewer decisions to come, the less."""
+    return max(_FEWEST, float(position.game.evaluation.decisions_left(position.state)))

@@ -58,7 +58,7 @@ class EagerClient:
         """Change options from the next question on."""
         self._options |= options
 
-    def think(self, position: Position, limits: Limits) -> Reply:
+    def think(self, position: Position, limits: Limits | Clock) -> Reply:
         """The choice in a position, which must not be finished."""
         if self._is_ready(position.game.form):
             self._plain.close()

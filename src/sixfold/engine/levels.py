@@ -8,36 +8,26 @@ nodes and not seconds, so that a level is equally strong on every machine.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 from typing import Final
 
 from sixfold.engine.engine import Engine
-from sixfold.engine.limits import Limits, Line, Weakness
+from sixfold.engine.limits import Analysis, Limits, Line, Weakness
 from sixfold.errors import OptionError
 from sixfold.rules import Move, Position
 from sixfold.rules.kernel import advance, legal_codes, result_of
-from sixfold.rules.level import Level
+from sixfold.rules.level import HIGHEST, USUAL, Level
 
-HIGHEST: Final = 10
 SEES_WINS: Final = 4
 """The first level that never misses a win in one move."""
 
-_USUAL: Final = (
-    Level(800, depth=1, noise=4, blindness=0.5, lines=7, softness=1),
-    Level(800, depth=1, noise=1.6, blindness=0.35, lines=5, softness=0.4),
-    Level(800, depth=1, noise=0.6, blindness=0.2, lines=3, softness=0.15),
-    Level(2_500, depth=2, noise=0.35, blindness=0.12, lines=3, softness=0.1),
-    Level(5_000, depth=3, noise=0.25, blindness=0.06, lines=3, softness=0.06),
-    Level(8_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
-    Level(12_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
-    Level(50_000, noise=0.05, lines=2, softness=0.01),
-    Level(250_000, noise=0.02),
-)
-"""For games that say nothing about their own levels."""
-
 _ENOUGH: Final = 60
 """Nodes for each move and line that suffice for the first look."""
+
+_AT_MOST: Final = 300_000
+"""Nodes for a first look at thousands of moves; the games here have hundreds and need less."""
 
 _UNLIMITED: Final = Limits(seconds=1.0)
 
@@ -50,14 +40,19 @@ def check_level(level: int) -> int:
 
 
 def play(
-    engine: Engine, position: Position, level: int, seed: int, limits: Limits = _UNLIMITED
+    engine: Engine,
+    position: Position,
+    level: int,
+    seed: int,
+    limits: Limits = _UNLIMITED,
+    on_info: Callable[[Analysis], None] | None = None,
 ) -> Move:
     """The move that a level makes; ``seed`` stands for the game, ``limits`` are those of level 10.
 
     The position must not be finished.
     """
     if check_level(level) == HIGHEST:
-        best = engine.analyse(position, limits).best
+        best = engine.analyse(position, limits, on_info=on_info).best
         assert best is not None, "the game is over"
         return best
     if len(position.codes) == 1:
@@ -65,13 +60,12 @@ def play(
     if level >= SEES_WINS and (win := _win_at_once(position)):
         return win
     game = position.game
-    way = (game.levels.levels(game.options) if game.levels else _USUAL)[level - 1]
-    bounds = Limits(
-        nodes=max(way.nodes, _ENOUGH * way.lines * len(position.codes)), depth=way.depth
-    )
-    unit = game.evaluation.CHANCE if game.evaluation else 0.0
+    way = (game.levels.levels(game.options) if game.levels else USUAL)[level - 1]
+    first_look = min(_AT_MOST, _ENOUGH * way.lines * len(position.codes))
+    bounds = Limits(nodes=max(way.nodes, first_look), depth=way.depth)
+    unit = game.evaluation.CHANCE
     weakness = Weakness(round(way.noise * unit), way.blindness, _number(seed, level))
-    found = engine.analyse(position, bounds, lines=way.lines, weakness=weakness)
+    found = engine.analyse(position, bounds, lines=way.lines, on_info=on_info, weakness=weakness)
     chance = Random(_number(seed, level, position.key))
     return _choice(found.lines, way, level, unit, chance)
 

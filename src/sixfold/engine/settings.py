@@ -8,11 +8,11 @@ from typing import Final
 
 from sixfold.errors import OptionError, UnknownOption
 from sixfold.rules import Game, games, load
+from sixfold.rules.level import HIGHEST
 from sixfold.rules.option import Option
 
 MOST_MEGABYTES: Final = 65_536
 MOST_THREADS: Final = 256
-TOP_LEVEL: Final = 10
 
 _EMPTY: Final = "<empty>"
 _WORDS: Final = {"true": True, "on": True, "1": True, "false": False, "off": False, "0": False}
@@ -71,7 +71,7 @@ class Settings:
             for setting in (
                 Setting("hash", 64, 1, MOST_MEGABYTES),
                 Setting("threads", 1, 1, MOST_THREADS),
-                Setting("level", TOP_LEVEL, 1, TOP_LEVEL),
+                Setting("level", HIGHEST, 1, HIGHEST),
                 Setting("multipv", 1, 1, 100),
                 Setting("seed", 0, 0, 999_999_999),
             )

@@ -11,12 +11,12 @@ from typing import Final
 from sixfold import jit
 from sixfold.engine.clock import LEAST, Pacer
 from sixfold.engine.engine import Engine
-from sixfold.engine.levels import HIGHEST
 from sixfold.engine.levels import play as play_at_level
 from sixfold.engine.limits import Analysis, Limits
 from sixfold.engine.request import Request
 from sixfold.engine.settings import Settings
 from sixfold.rules import Game, Move, Position
+from sixfold.rules.level import HIGHEST
 
 _PRACTICE: Final = 2_000
 """Nodes of a search that has used all there is to compile."""
@@ -69,12 +69,12 @@ class Thinker:
         engine = self._ready_engine()
         after = game.start()
         kernel = type(after.state)  # options may decide which one is used
-        if kernel in self._prepared or game.evaluation is None or not jit.ENABLED:
+        if kernel in self._prepared or not jit.ENABLED:
             return
         with jit.announcing(announce):
             for _ in range(2):
                 engine.analyse(after, Limits(nodes=_PRACTICE))
-                after = after.play(after.moves[0])
+                after = after.play(after.moves[0]) if after.codes else after
             _ = after.outcome, after.key
         engine.clear()
         self._prepared.add(kernel)
@@ -135,11 +135,16 @@ class Thinker:
             timer.daemon = True
             timer.start()
         try:
-            return play_at_level(engine, position, level, self._seed)
+            return play_at_level(engine, position, level, self._seed, on_info=self._hear_stop)
         finally:
             if timer is not None:
                 timer.cancel()
                 timer.join()  # else it might stop the next search
+
+    def _hear_stop(self, _: Analysis) -> None:
+        """Stop after a depth where the stop came before the search had begun."""
+        if self.is_stopped and self._engine is not None:
+            self._engine.stop()
 
     def _ready_engine(self) -> Engine:
         """The engine with a table of the size that is set, its memory in place."""

@@ -15,7 +15,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from sixfold.engine.selfplay import LONGEST, Thinker, opening_from, think
+from sixfold.engine.search import Workspace, forget, opinion, think, workspace
+from sixfold.engine.selfplay import LONGEST, opening_from
 from sixfold.jit import Buffer, buffer, compiled, filled, wrap
 from sixfold.rules.game import Game
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, regular, survey
@@ -46,14 +47,10 @@ _PAIRS: Final = 1
 def _harvest(
     state: State,
     nodes: int,
-    ply: int,
     one_in: int,
     rough: int,
+    space: Workspace,
     codes: Buffer,
-    values: Buffer,
-    work: Buffer,
-    table: Any,
-    weights: Any,
     random: Buffer,
     scratch: Buffer,
     pairs: Buffer,
@@ -68,15 +65,16 @@ def _harvest(
         if count == 0:
             return margin(state)
         quiet = count > 1 and regular(state) and noisy(state, scratch, codes) == 0
-        code = think(state, nodes, ply, codes, values, work, table, weights)
+        code = think(state, nodes, space)
+        value = opinion(space)
         room = used[_PAIRS] + _MOST_PAIRS < len(pairs) // 2 and used[_ROWS] < len(ends)
-        if quiet and room and abs(values[0]) < 10_000 and draw(random, one_in) == 0:
+        if quiet and room and abs(value) < 10_000 and draw(random, one_in) == 0:
             at = 2 * used[_PAIRS]
             found = features(state, pairs[at : at + 2 * _MOST_PAIRS])
             used[_PAIRS] += found
             ends[used[_ROWS]] = used[_PAIRS]
             sides[used[_ROWS]] = 1 - 2 * state.player
-            guesses[used[_ROWS]] = values[0]
+            guesses[used[_ROWS]] = value
             used[_ROWS] += 1
         if rough > 0 and draw(random, rough) == 0:
             code = nth(state, scratch, draw(random, survey(state, scratch)))
@@ -121,29 +119,24 @@ class Plan:
 
 def harvest(game: Game, weights: Buffer, plan: Plan) -> Sample:
     """Positions from games of the search against itself, each from a random opening."""
-    thinker = Thinker(weights)
+    space = workspace(weights)
     random, scratch = buffer(1), buffer(SCRATCH)
     random[0] = wrap(plan.seed * 0x9E3779B97F4A7C15 + 1) or 1
-    codes, values = buffer(MOST_MOVES), buffer(MOST_MOVES)
     pairs, ends, sides = buffer(2 * _ROOM), buffer(_ROOM), buffer(_ROOM)
-    guesses, used = buffer(_ROOM), buffer(2)
+    guesses, used, codes = buffer(_ROOM), buffer(2), buffer(MOST_MOVES)
     start = game.start().state
     parts: list[Sample] = []
     for number in range(plan.games):
         used[_ROWS] = used[_PAIRS] = 0
-        thinker.forget()
+        forget(space)
         state = opening_from(start, int(draw(random, plan.opening + 1)), random, scratch)
         margin_of_white = _harvest(
             state,
             plan.nodes,
-            0,
             plan.one_in,
             plan.rough,
+            space,
             codes,
-            values,
-            thinker.work,
-            thinker.table,
-            thinker.weights,
             random,
             scratch,
             pairs,

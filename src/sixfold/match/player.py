@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
+from sixfold.engine.picker import Analyst
 from sixfold.errors import MatchError
 from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match.chance import commitment
@@ -34,9 +35,6 @@ from sixfold.match.terms import Gain, Trigger
 from sixfold.match.trial import ChanceTrial, GameTrial
 from sixfold.rules import Move, Player, Position
 
-Ranking = Sequence[tuple[Move, float]]
-"""Moves, the best first, each with the chance to win of the player who makes it."""
-
 _WORTH: Final = 0.04
 """What a challenge must take from the user's chance to win to be worth the last one."""
 _EFFORT: Final = 0.02
@@ -45,40 +43,14 @@ _HOPELESS: Final = 0.001
 """With so little chance to win a contest game is given up."""
 
 
-class Mind(Protocol):
-    """Thinks about positions of any game."""
-
-    def choose(self, position: Position) -> Move:
-        """The move to make; the position is not finished."""
-
-    def rank(self, position: Position, count: int) -> Ranking:
-        """The best moves, at most that many."""
-
-
-@dataclass
-class RandomMind:
-    """Thinks nothing."""
-
-    random: Random = field(default_factory=Random)
-
-    def choose(self, position: Position) -> Move:
-        """Any move."""
-        return self.random.choice(position.moves)
-
-    def rank(self, position: Position, count: int) -> Ranking:
-        """Any moves, none better than another."""
-        moves = list(position.moves)
-        return [(move, 0.5) for move in self.random.sample(moves, min(count, len(moves)))]
-
-
 @dataclass
 class MatchPlayer:
-    """A player of matches with a mind for positions.
+    """A player of matches who asks an analyst about positions.
 
     The nonces are made from ``secret``: with the same one a player can continue after a restart.
     """
 
-    mind: Mind
+    analyst: Analyst
     random: Random = field(default_factory=Random)
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
 
@@ -102,9 +74,9 @@ class MatchPlayer:
         """A decision in GIPF: the best move, or the best that may be tried and is worth it."""
         if invested := self._invests(match):
             return match.decision(invested)
-        best = self.mind.choose(match.position)
+        best = self.analyst.choose(match.position)
         if not self._tries(match, best):
-            ranked = [move for move, _ in self.mind.rank(match.position, CONSIDERED)]
+            ranked = [move for move, _ in self.analyst.rank(match.position, CONSIDERED)]
             possible = [move for move in ranked if match.trigger(move) is not None]
             tried = next((move for move in possible if self._tries(match, move)), None)
             free = [event for event in match.options if isinstance(event, Play)]
@@ -119,9 +91,9 @@ class MatchPlayer:
         always = {move for move in moves if match.trigger(move) == Trigger.ALWAYS}
         if match.agreement.gain == Gain.USE or not always:
             return None
-        ranked = [move for move, _ in self.mind.rank(match.position, CONSIDERED)]
+        ranked = [move for move, _ in self.analyst.rank(match.position, CONSIDERED)]
         best = next((move for move in ranked if move in always), None)
-        stake = stake_of(match, best, self.mind.rank) if best else None
+        stake = stake_of(match, best, self.analyst.rank) if best else None
         return best if stake is not None and stake.gain > _EFFORT else None
 
     def _tries(self, match: Match, move: Move) -> bool:
@@ -139,18 +111,18 @@ class MatchPlayer:
         long = contest is not None and contest.sort == Sort.GAME
         if costs_nothing_more(match, power) and not long:
             return True
-        stake = stake_of(match, move, self.mind.rank)
+        stake = stake_of(match, move, self.analyst.rank)
         return stake is not None and stake.gain > (_EFFORT if long else 0.0)
 
     def challenges(self, match: Match) -> bool:
         """Whether the announced power is worth one of the challenges that are left."""
         left = match.rights.challenges[match.user.opponent]
-        stake = stake_of(match, _announced(match), self.mind.rank)
+        stake = stake_of(match, _announced(match), self.analyst.rank)
         return stake is not None and stake.harm >= _WORTH / left
 
     def gives_up(self, position: Position) -> bool:
         """Whether a contest game is lost beyond doubt for who decides in it."""
-        return any(chance <= _HOPELESS for _, chance in self.mind.rank(position, 1))
+        return any(chance <= _HOPELESS for _, chance in self.analyst.rank(position, 1))
 
     def _contest(self, match: Match, player: Player, mine: Sequence[AnyEvent]) -> AnyEvent:
         assert match.running is not None
@@ -158,7 +130,7 @@ class MatchPlayer:
         if isinstance(trial, GameTrial):
             if self.gives_up(trial.position):
                 return EndContest(ENDINGS[0], player.opponent)
-            return ContestMove(self.mind.choose(trial.position).text)
+            return ContestMove(self.analyst.choose(trial.position).text)
         if isinstance(trial, ChanceTrial):
             nonce = self.nonce(trial.contest_id)
             if isinstance(mine[0], Commit):

@@ -34,6 +34,7 @@ from sixfold.rules.parts import (
     Memory,
     Notation,
     Parts,
+    RandomGames,
     Remembered,
     Setup,
     View,
@@ -58,7 +59,7 @@ class Game:
     setup_part: Setup
     view: View
     memory: Memory = field(default_factory=Forgetful)
-    evaluation: Evaluation | None = None
+    evaluation: Evaluation = field(default_factory=RandomGames)
     levels: Levels | None = None
     draws: bool = False
     """Whether a game can end in a draw by the situation alone."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from sixfold.jit import Buffer
+from sixfold.jit import Buffer, filled
 from sixfold.rules.description import Field, Fields, Turn
 from sixfold.rules.kernel import State
 from sixfold.rules.level import Level
@@ -116,17 +116,19 @@ class View(Protocol):
 
 
 class Evaluation(Protocol):
-    """How positions look to the search; the compiled functions are those of ``rules.thinking``.
-
-    Where one weight speaks for others too, a function ``tied`` completes those that a fit found.
-    A function ``decisions_left`` of the state says how many decisions time on a clock must last.
-    """
+    """How positions look to the search; the compiled functions are those of ``rules.thinking``."""
 
     CHANCE: float
     """The value at which the chance to win is e / (1 + e), about 73 %."""
 
     def weights(self) -> Buffer:
-        """The numbers that ``evaluate`` works with, as tuned."""
+        """The numbers that ``evaluate`` works with, as tuned; empty if there are none to tune."""
+
+    def tied(self, numbers: Sequence[int]) -> Buffer:
+        """The weights that a fit means, where one fitted number is used for several."""
+
+    def decisions_left(self, state: State) -> float:
+        """How many decisions like this one the time left on a clock has to last for."""
 
 
 class Levels(Protocol):
@@ -170,3 +172,22 @@ class Forgetful:
     def seen(self, memory: Remembered) -> Sequence[int]:
         """None."""
         return ()
+
+
+class RandomGames:
+    """The evaluation of a game that has none: the defaults of ``rules.thinking``."""
+
+    CHANCE = 100.0
+    """Random games end by chance: one that wins them all is still only likely to win."""
+
+    def weights(self) -> Buffer:
+        """None."""
+        return filled(())
+
+    def tied(self, numbers: Sequence[int]) -> Buffer:
+        """As they are."""
+        return filled(numbers)
+
+    def decisions_left(self, state: State) -> float:
+        """Somewhere in the middle of a game."""
+        return 22.0

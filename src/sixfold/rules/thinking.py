@@ -1,15 +1,17 @@
 """What a game tells the search beyond its rules: how a position looks and which moves to try first.
 
-Contracts like those of ``rules.kernel``; a game implements them in its ``evaluation.py``. Values
-are from the view of the player who decides, in hundredths of a piece.
+Contracts like those of ``rules.kernel``, but each has a default: a game without an
+``evaluation.py`` is judged by random games. Values are from the view of the player who decides, in
+hundredths of a piece.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from sixfold.jit import Buffer, per_game
-from sixfold.rules.kernel import State
+from sixfold.jit import Buffer, compiled, room, with_default
+from sixfold.rules.kernel import SCRATCH, State, key, nth, play, result, survey
+from sixfold.rules.playout import draw
 
 GRAIN: Final = 64
 """Weights are in 1/64 of a hundredth of a piece, so that small ones can be fitted."""
@@ -17,57 +19,91 @@ GRAIN: Final = 64
 TWIN: Final = -(1 << 10)
 """The guess about a move whose result another move has as well: the search leaves it out."""
 
+_GAMES: Final = 4
+"""Random games that judge a position: an odd loss does not count for all, and it stays quick."""
 
-@per_game
+_LONGEST: Final = 200
+"""Decisions after which a random game counts as drawn."""
+
+
+@compiled
+def _is_over(state: State) -> bool:
+    return survey(state, room(SCRATCH)) == 0
+
+
+@compiled
+def _random_games(state: State) -> int:
+    """The balance of some random games for the player who decides, the same each time."""
+    scratch = room(SCRATCH)
+    random = room(1)
+    random[0] = key(state) | 1
+    draw(random, 2)
+    total = 0
+    for _ in range(_GAMES):
+        here = state
+        moves = survey(here, scratch)
+        length = 0
+        while moves > 0 and length < _LONGEST:
+            here = play(here, nth(here, scratch, draw(random, moves)))
+            moves = survey(here, scratch)
+            length += 1
+        if moves == 0:
+            total += 100 * result(here)
+    total //= _GAMES
+    return total if state.player == 0 else -total
+
+
+@with_default
 def finished(state: State) -> bool:
     """Whether the game is plainly over; may miss an end that only ``survey`` can see."""
-    raise NotImplementedError
+    return _is_over(state)
 
 
-@per_game
+@with_default
 def evaluate(state: State, weights: Buffer) -> int:
     """How good an unfinished position with a regular move due looks, within ±15,000."""
-    raise NotImplementedError
+    return _random_games(state)
 
 
-@per_game
+@with_default
 def features(state: State, out: Buffer) -> int:
     """Write what ``evaluate`` adds up as pairs: the index of a weight, and how often it counts.
 
     A count is negative where the feature is the opponent's. Returns the number of pairs. The sum of
     weight times count, divided by ``GRAIN``, is the value of ``evaluate``.
     """
-    raise NotImplementedError
+    return 0
 
 
-@per_game
+@with_default
 def appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
     """Write a first guess of each move's worth into ``scores``: 0 quiet, more is tried earlier.
 
     At most 1,000 either way, or ``TWIN``.
     """
-    raise NotImplementedError
+    for i in range(count):
+        scores[i] = 0
 
 
-@per_game
+@with_default
 def noisy(state: State, scratch: Buffer, out: Buffer) -> int:
     """List those surveyed regular moves that change the balance at once; return their number."""
-    raise NotImplementedError
+    return 0
 
 
-@per_game
+@with_default
 def margin(state: State) -> int:
     """White's margin in a finished state: pieces where the game counts them, else 1, 0 or -1."""
-    raise NotImplementedError
+    return result(state)
 
 
-@per_game
+@with_default
 def graded(state: State) -> bool:
     """Whether the size of ``margin`` matters and not only its sign."""
-    raise NotImplementedError
+    return False
 
 
-@per_game
+@with_default
 def lead(state: State) -> int:
     """White's lead in what beginners count: pieces, or whatever decides the game."""
-    raise NotImplementedError
+    return 0

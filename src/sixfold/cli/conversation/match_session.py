@@ -8,7 +8,6 @@ from shlex import quote
 
 from sixfold.cli.conversation.saving import new_file, write_safely
 from sixfold.match import AnyEvent, Match, MatchRecord, Stage
-from sixfold.match.mind import ClientMind
 from sixfold.match.player import MatchPlayer
 from sixfold.match.record import EXTENSION
 
@@ -40,8 +39,8 @@ class MatchSession:
     def close(self) -> None:
         """End the programs."""
         for seat in self.seats:
-            if seat is not None and isinstance(seat.mind, ClientMind):
-                seat.mind.close()
+            if seat is not None:
+                seat.analyst.close()
 
     @property
     def farewell(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from sixfold.cli.conversation.players import CHOOSERS, HUMAN
+from sixfold.cli.conversation.players import HUMAN, PROGRAMS
 from sixfold.cli.failure import Wrong
 from sixfold.rules import games, load
 
@@ -26,7 +26,7 @@ def ask_players(console: Console, ask: Ask) -> tuple[str, str]:
     """Who plays White and Black."""
     pairs = [(HUMAN, HUMAN)]
     titles = ["two people"]
-    for name in CHOOSERS:
+    for name in PROGRAMS:
         pairs += [(HUMAN, name), (name, HUMAN)]
         titles += [f"you are White, against {name}", f"you are Black, against {name}"]
     console.print("Who plays?")

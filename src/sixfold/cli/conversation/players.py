@@ -2,67 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from sixfold.cli.failure import Wrong
 from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import remarks
-from sixfold.engine import Limits
-from sixfold.engine.eager import EagerClient
-from sixfold.errors import EngineError, some_of
+from sixfold.engine.picker import Budget, MovePicker, ProgramPicker, RandomPicker
+from sixfold.errors import some_of
 from sixfold.rules import Game, Move, Position
+from sixfold.rules.level import HIGHEST
+
+USUAL_LEVEL: Final = 5
+"""The engine that a person who names no level gets."""
 
 
-class Chooser(Protocol):
-    """Somebody who decides without being asked at the terminal."""
+class TerminalEngine(ProgramPicker):
+    """The engine at one of its levels; the terminal shows that it is thinking."""
 
-    def choose(self, position: Position) -> Move:
-        """One of the legal moves, of which there is at least one."""
-
-    def close(self) -> None:
-        """Leave the board."""
-
-
-class RandomChooser:
-    """Plays any legal move, each as likely as the others."""
-
-    def __init__(self, seed: int | None) -> None:
-        self._random = Random(seed)
-
-    def choose(self, position: Position) -> Move:
-        """One of the legal moves."""
-        return self._random.choice(position.moves)
-
-    def close(self) -> None:
-        """Nothing is left behind."""
-
-
-class EngineChooser:
-    """The engine at one of its levels, in its own process; one that fails is restarted."""
-
-    def __init__(self, seed: int | None, level: int = 5) -> None:
+    def __init__(self, seed: int | None, level: int = USUAL_LEVEL) -> None:
         outlive_readers()
-        number = 0 if seed is None else 1 + seed % 999_999
-        self._client = EagerClient({"level": level, "seed": number}, _tell_compiling)
+        super().__init__(level, engine_seed(seed), _tell_compiling)
 
-    def choose(self, position: Position) -> Move:
+    def choose(
+        self, position: Position, budget: Budget | None = None, history: Sequence[Move] = ()
+    ) -> Move:
         """What the engine plays."""
         with remarks().status("The engine is thinking."):
-            try:
-                return self._choice(position)
-            except EngineError:
-                return self._choice(position)
+            return super().choose(position, budget, history)
 
-    def _choice(self, position: Position) -> Move:
-        best = self._client.think(position, _TOP_LEVEL).best
-        assert best is not None
-        return best
 
-    def close(self) -> None:
-        """End the process."""
-        self._client.close()
+def engine_seed(seed: int | None) -> int:
+    """The seed of the engine for that of a game; 0 is another one each time."""
+    return 0 if seed is None else 1 + seed % 999_999
 
 
 def _tell_compiling(game: Game) -> None:
@@ -77,27 +50,25 @@ HUMAN: Final = "human"
 """A person at the terminal."""
 
 ENGINE: Final = "engine"
-CHOOSERS: Final[dict[str, Callable[[int | None], Chooser]]] = {
-    "random": RandomChooser,
-    ENGINE: EngineChooser,
+PROGRAMS: Final[dict[str, Callable[[int | None], MovePicker]]] = {
+    "random": lambda seed: RandomPicker(Random(seed)),
+    ENGINE: TerminalEngine,
 }
 """Programs by name, each made from a seed."""
 
-_LEVELS: Final = {f"{ENGINE}:{level}": level for level in range(1, 11)}
-_TOP_LEVEL: Final = Limits(seconds=2.0)
-"""The other levels have limits of their own."""
+_LEVELS: Final = {f"{ENGINE}:{level}": level for level in range(1, HIGHEST + 1)}
 
 
 def check_player(name: str | None) -> None:
     """Refuse a name that nobody has; None is nobody in particular."""
-    if name is None or name in (HUMAN, *CHOOSERS, *_LEVELS):
+    if name is None or name in (HUMAN, *PROGRAMS, *_LEVELS):
         return
-    known = some_of((HUMAN, *CHOOSERS, "engine:1 to engine:10"))
+    known = some_of((HUMAN, *PROGRAMS, f"{ENGINE}:1 to {ENGINE}:{HIGHEST}"))
     raise Wrong(f"Unknown player {name!r}; available: {known}.")
 
 
-def seat(name: str, seed: int | None) -> Chooser | None:
+def seat(name: str, seed: int | None) -> MovePicker | None:
     """Who decides for a player of this name; everybody who is not a program is a person, None."""
     if name in _LEVELS:
-        return EngineChooser(seed, _LEVELS[name])
-    return CHOOSERS[name](seed) if name in CHOOSERS else None
+        return TerminalEngine(seed, _LEVELS[name])
+    return PROGRAMS[name](seed) if name in PROGRAMS else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from sixfold.cli.conversation.players import Chooser
 from sixfold.cli.conversation.saving import new_file, write_safely
+from sixfold.engine.picker import MovePicker
 from sixfold.records import Record, formats
 from sixfold.rules import Game, Move, Position
 
-Seats = tuple[Chooser | None, Chooser | None]
+Seats = tuple[MovePicker | None, MovePicker | None]
 """Who decides for White and for Black; None is a person."""
 
 
@@ -33,7 +33,7 @@ class Session:
         return self.record.result is not None
 
     @property
-    def chooser(self) -> Chooser | None:
+    def picker(self) -> MovePicker | None:
         """Who decides now; None is a person."""
         return self.seats[self.position.player]
 

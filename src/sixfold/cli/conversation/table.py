@@ -42,11 +42,11 @@ class Table(Talk):
         """Play until the game is over or somebody leaves."""
         self.draw()
         while not (self.session.is_over or self.leaving):
-            if (chooser := self.session.chooser) is None:
+            if (picker := self.session.picker) is None:
                 self._listen()
                 continue
             player = title(self.session.position.player)
-            move = chooser.choose(self.session.position)
+            move = picker.choose(self.session.position)
             self.session.play(move)
             self.draw(f"{player} played {move}.")
         if result := self.session.record.result:
@@ -58,7 +58,7 @@ class Table(Talk):
         remarks = [f"{turn.number}. {turn}" for turn in turns[-_SHOWN_TURNS:]]
         self.console.print()
         replace(self.scene, remarks=remarks).show(self.session.position, self.console)
-        asks = not self.session.is_over and self.session.chooser is None
+        asks = not self.session.is_over and self.session.picker is None
         sentences = [remark, decision(self.session.position) if asks else ""]
         if told := " ".join(filter(None, sentences)):
             self.say(told)

@@ -113,15 +113,15 @@ def _seat(name: str, seed: int | None) -> Seat | None:
     """Who decides for a player of this name; None is a person."""
     from random import Random
 
-    from sixfold.cli.conversation.players import ENGINE
-    from sixfold.match.mind import ClientMind
-    from sixfold.match.player import MatchPlayer, RandomMind
+    from sixfold.cli.conversation.players import ENGINE, USUAL_LEVEL, engine_seed
+    from sixfold.engine.picker import ProgramPicker, RandomPicker
+    from sixfold.match.player import MatchPlayer
 
     kind, _, level = name.partition(":")
     if kind == ENGINE:
         outlive_readers()
-        mind = ClientMind(int(level or 5), 0 if seed is None else 1 + seed % 999_999)
-        return MatchPlayer(mind, Random(seed))
+        analyst = ProgramPicker(int(level or USUAL_LEVEL), engine_seed(seed))
+        return MatchPlayer(analyst, Random(seed))
     if name == "random":
-        return MatchPlayer(RandomMind(Random(seed)), Random(seed))
+        return MatchPlayer(RandomPicker(Random(seed)), Random(seed))
     return None

@@ -82,8 +82,8 @@ def play(
         table.run()
     finally:
         console.print(farewell(session), markup=False, soft_wrap=True)
-        for chooser in filter(None, seats):
-            chooser.close()
+        for picker in filter(None, seats):
+            picker.close()
 
 
 def _asked(console: Console, white: str | None, black: str | None) -> tuple[str, str, str]:

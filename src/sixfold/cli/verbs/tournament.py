@@ -19,8 +19,8 @@ from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import compiling, output, remarks
 
 if TYPE_CHECKING:
-    from sixfold.engine.tournament import Bout, Ledger, SequentialTest, Tally
     from sixfold.rules import Game
+    from sixfold.tournament import PlayedGame, Results, SequentialTest, Tally
 
 _GAMES: Final = 100
 _NAME: Final = 8
@@ -78,20 +78,13 @@ def tournament(
     An engine that crashes or makes an illegal move loses that game. A tournament that was
     stopped continues where it was if it is started again with the same file.
     """
-    from sixfold.engine.tournament import (
-        Ledger,
-        Terms,
-        clock_of,
-        parse_all,
-        prepare,
-        run,
-        start_text,
-    )
+    from sixfold.records.text import start_text
+    from sixfold.tournament import Results, Terms, clock_of, parse_all, prepare, run
 
     outlive_readers()
     chosen = game_to_play(game, option)
     terms = Terms(
-        start=start_text(chosen),
+        start=start_text(chosen.start()),
         players=tuple(contestant.name for contestant in parse_all(players)),
         seed=seed,
         opening=opening,
@@ -103,26 +96,26 @@ def tournament(
     test = _test(sprt, len(players))
     pairs = None if test and games is None else math.ceil((games or _GAMES) / 2)
     texts = tuple(players)
-    with Ledger(terms, out) as ledger:
-        board = _Board(ledger, chosen, pairs, test)
+    with Results(terms, out) as results:
+        board = _Board(results, chosen, pairs, test)
         with compiling(chosen.title):
             prepare(terms, texts)
         try:
             with board:
                 run(
-                    ledger,
+                    results,
                     texts,
                     pairs=pairs,
                     test=test,
                     workers=workers or os.cpu_count() or 1,
-                    on_bout=board.show,
+                    on_game=board.show,
                 )
         finally:
             output().print(board.summary)
 
 
 def _test(sprt: tuple[float, float] | None, players: int) -> SequentialTest | None:
-    from sixfold.engine.tournament import SequentialTest
+    from sixfold.tournament import SequentialTest
 
     if sprt is None:
         return None
@@ -137,11 +130,11 @@ class _Board:
     """The standings, live on a terminal; what goes wrong is told as it happens."""
 
     def __init__(
-        self, ledger: Ledger, game: Game, pairs: int | None, test: SequentialTest | None
+        self, results: Results, game: Game, pairs: int | None, test: SequentialTest | None
     ) -> None:
-        self._ledger = ledger
+        self._results = results
         self._title = f"{game.title} {game.variant}"
-        self._players = ledger.terms.players
+        self._players = results.terms.players
         self._encounters = list(combinations(range(len(self._players)), 2))
         self._total = None if pairs is None else 2 * pairs * len(self._encounters)
         self._test = test
@@ -156,12 +149,12 @@ class _Board:
     def __exit__(self, *error: object) -> None:
         self._live.stop()
 
-    def show(self, bout: Bout) -> None:
+    def show(self, game: PlayedGame) -> None:
         """Show the result of a game."""
-        if bout.problem:
-            white, black = (self._players[i] for i in (bout.pairing.white, bout.pairing.black))
-            number = f"{bout.pairing.pair + 1}.{bout.pairing.half + 1}"
-            message = f"Game {number}, {white} against {black}: {bout.problem}"
+        if game.problem:
+            white, black = (self._players[i] for i in (game.pairing.white, game.pairing.black))
+            number = f"{game.pairing.pair + 1}.{game.pairing.half + 1}"
+            message = f"Game {number}, {white} against {black}: {game.problem}"
             self._console.print(message, markup=False)
         if self._console.is_terminal:
             self._live.update(self.summary, refresh=True)
@@ -176,30 +169,30 @@ class _Board:
         for heading in ("won", "drawn", "lost", "score", "Elo", "95 %"):
             table.add_column(heading)
         for first, second in self._encounters:
-            tally = self._ledger.tally(first, second)
+            tally = self._results.tally(first, second)
             names = self._players[first], self._players[second]
             table.add_row(*names, *_row(tally))
         return Group(table, *self._remarks())
 
     @property
     def _progress(self) -> str:
-        played = len(self._ledger.bouts)
+        played = len(self._results.games)
         of = "" if self._total is None else f" of {self._total}"
         return f"{self._title}: {played}{of} games"
 
     def _remarks(self) -> list[str]:
         found: list[str] = []
         if self._test is not None:
-            tally = self._ledger.tally(0, 1)
+            tally = self._results.tally(0, 1)
             ratio, bound = self._test.ratio(tally), self._test.bound
-            verdict = self._test.verdict(tally) or "open"
+            decision = self._test.decision(tally) or "open"
             found.append(
                 f"Sequential test of {self._test.elo0:g} against {self._test.elo1:g} Elo: "
-                f"{ratio:+.2f} of ±{bound:.2f}, {verdict}"
+                f"{ratio:+.2f} of ±{bound:.2f}, {decision}"
             )
-        if unfinished := len(self._ledger.unfinished):
+        if unfinished := len(self._results.unfinished):
             found.append(f"{unfinished} unfinished, not counted")
-        if failures := self._ledger.failures:
+        if failures := self._results.failures:
             found.append(f"{len(failures)} lost by failure or on time")
         return found
 

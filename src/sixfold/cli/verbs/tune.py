@@ -58,12 +58,11 @@ def tune(
     """
     need_compiler("Tuning")
     from sixfold.engine import selfplay, tuning
-    from sixfold.jit import filled
 
     chosen = chosen_game(game, option)
-    if chosen.evaluation is None:
-        raise Wrong(f"{chosen.title} has no evaluation to fit.")
     old = chosen.evaluation.weights()
+    if len(old) == 0:
+        raise Wrong(f"{chosen.title} has no evaluation to fit.")
     plan = tuning.Plan(games, nodes, seed, opening, rough, one_in)
     new, origin = _first_weights(start, old)
     told = {"game": game, "start": origin, **asdict(plan), "blend": blend, "ridge": ridge}
@@ -81,7 +80,7 @@ def tune(
         if len(sample) == 0:
             raise Wrong("These games had no quiet position to learn from; play more games.")
         fitted = tuning.fit(sample, new, chosen.evaluation.CHANCE, ridge=ridge, blend=blend)
-        new = getattr(chosen.evaluation, "tied", filled)(fitted.weights)
+        new = chosen.evaluation.tied(fitted.weights)
         out.write_text(
             json.dumps({"fit": {**told, "rounds": turn + 1}, "weights": [int(w) for w in new]})
             + "\n"

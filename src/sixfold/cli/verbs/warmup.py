@@ -66,7 +66,6 @@ def _steps(game: Game) -> Iterator[Callable[[], object]]:
     yield lambda: perft(start, 2)
     yield lambda: Playouts(start.state).run(1)
     yield Playouts(start.state).game
-    if game.evaluation is not None:
-        from sixfold.engine import Engine, Limits
+    from sixfold.engine import Engine, Limits
 
-        yield lambda: Engine(1).analyse(start, Limits(depth=2))
+    yield lambda: Engine(1).analyse(start, Limits(depth=2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,11 @@ _CUT_OFF: Final = 3
 def weights() -> Buffer:
     """The weights that ``weights.json`` holds."""
     return filled(json.loads(Path(__file__).with_name("weights.json").read_text())["weights"])
+
+
+def tied(numbers: Sequence[int]) -> Buffer:
+    """Each fitted number is one weight."""
+    return filled(numbers)
 
 
 def decisions_left(state: State) -> float:

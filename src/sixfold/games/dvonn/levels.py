@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.dvonn.kernel import State
-from sixfold.rules.level import Level
+from sixfold.rules.level import USUAL, Level
 from sixfold.rules.option import Options
 from sixfold.rules.thinking import lead, margin
 
@@ -18,7 +18,7 @@ LEVELS: Final = (
     Level(8_000, depth=4, noise=0.2, blindness=0.04, lines=2, softness=0.04),
     Level(12_000, noise=0.12, blindness=0.02, lines=2, softness=0.02),
     Level(50_000, noise=0.06, lines=2, softness=0.01),
-    Level(250_000, noise=0.02),
+    *USUAL[8:],
 )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sixfold.games.gipf.kernel import State
 from sixfold.jit import popcount
-from sixfold.rules.level import Level
+from sixfold.rules.level import USUAL, Level
 from sixfold.rules.option import Options
 from sixfold.rules.thinking import lead
 
@@ -16,10 +16,7 @@ LEVELS: Final = (
     Level(1_500, depth=2, noise=0.6, blindness=0.2, lines=3, softness=0.15),
     Level(2_500, depth=2, noise=0.3, blindness=0.12, lines=3, softness=0.08),
     Level(5_000, depth=3, noise=0.2, blindness=0.06, lines=3, softness=0.05),
-    Level(8_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
-    Level(12_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
-    Level(50_000, noise=0.05, lines=2, softness=0.01),
-    Level(250_000, noise=0.02),
+    *USUAL[5:],
 )
 
 

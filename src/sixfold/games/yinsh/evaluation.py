@@ -14,6 +14,7 @@ Both variants share them.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -75,6 +76,11 @@ BREAKS: Final = 10
 def weights() -> Buffer:
     """The fitted numbers, the same for both variants."""
     return filled(json.loads(Path(__file__).with_name("weights.json").read_text())["weights"])
+
+
+def tied(numbers: Sequence[int]) -> Buffer:
+    """Each fitted number is one weight."""
+    return filled(numbers)
 
 
 def decisions_left(state: State) -> float:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.yinsh.kernel import State
-from sixfold.rules.level import Level
+from sixfold.rules.level import USUAL, Level
 from sixfold.rules.option import Options
 from sixfold.rules.thinking import lead
 
 LEVELS: Final = (
     Level(800, depth=1, noise=8, blindness=0.7, lines=14, softness=4),
-    Level(800, depth=1, noise=1.6, blindness=0.35, lines=5, softness=0.4),
-    Level(800, depth=1, noise=0.6, blindness=0.2, lines=3, softness=0.15),
-    Level(2_500, depth=2, noise=0.35, blindness=0.12, lines=3, softness=0.1),
-    Level(5_000, depth=3, noise=0.25, blindness=0.06, lines=3, softness=0.06),
-    Level(8_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
-    Level(12_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
-    Level(50_000, noise=0.05, lines=2, softness=0.01),
-    Level(250_000, noise=0.02),
+    *USUAL[1:],
 )
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from sixfold import __version__
-from sixfold.engine.settings import TOP_LEVEL
 from sixfold.records import formats
 from sixfold.rules import Game, games, load
+from sixfold.rules.level import HIGHEST
 from sixfold.rules.move import Role
 from sixfold.server.models.catalogue import (
     BoardGeometry,
@@ -143,7 +143,7 @@ def _game(name: str) -> CatalogueGame:
         tips=page.get("tips", False),
         kinds=_kinds(game),
         options=_options(game, page.get("options", {})),
-        levels=TOP_LEVEL,
+        levels=HIGHEST,
         draws=_knows_draws(game),
         theme=game.view.THEME,
         words=_titles(game),

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -33,7 +34,6 @@ from sixfold.server.settings import Thinking
 
 log = structlog.get_logger()
 
-TOP: Final = 10
 _PAUSE: Final = 30.0
 """Seconds until engines that cannot be started are tried again."""
 
@@ -60,8 +60,8 @@ class _Thinker:
     player: tuple[Game, int, int] | None = None
     """Game, level and seed."""
 
-    def answer(self, question: Question) -> Reply:
-        """Think as a player of a level, who has seen no other game."""
+    def answer(self, question: Question, stopped: threading.Event) -> Reply:
+        """Think as a player of a level, who has seen no other game, unless told to stop."""
         player = (question.position.game, question.level, question.seed)
         if player != self.player:
             self.player = None
@@ -75,7 +75,7 @@ class _Thinker:
             self.player = player
         if "multipv" in self.client.start().options:
             self.client.set(multipv=question.lines)
-        return self.client.think(question.position, question.limits)
+        return self.client.think(question.position, question.limits, stopped=stopped)
 
 
 @dataclass(slots=True)
@@ -85,6 +85,8 @@ class _Job:
     question: Question
     done: asyncio.Future[Reply]
     thinker: _Thinker | None = None
+    stopped: threading.Event = field(default_factory=threading.Event)
+    """Whether nobody waits any more; heard however early it comes."""
 
 
 class Engines:
@@ -188,6 +190,7 @@ class Engines:
         try:
             return await job.done
         except asyncio.CancelledError:
+            job.stopped.set()
             if job.thinker is not None:
                 job.thinker.client.stop()
             raise
@@ -225,7 +228,9 @@ class Engines:
         loop = asyncio.get_running_loop()
         for attempt in range(self._thinking.attempts):
             try:
-                return await loop.run_in_executor(self._threads, thinker.answer, job.question)
+                return await loop.run_in_executor(
+                    self._threads, thinker.answer, job.question, job.stopped
+                )
             except EngineError as error:
                 thinker.player = None
                 log.warning("engine failed", reason=error.reason, attempt=attempt + 1)

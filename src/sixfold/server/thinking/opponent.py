@@ -16,6 +16,7 @@ from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match.player import MatchPlayer
 from sixfold.rules import Game
+from sixfold.rules.level import HIGHEST
 from sixfold.server.access.fairness import Turns
 from sixfold.server.domain.match_history import MatchHistory
 from sixfold.server.domain.table import Table
@@ -25,8 +26,8 @@ from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Thinking
-from sixfold.server.thinking.engines import TOP, Engines, Question
-from sixfold.server.thinking.minds import PooledMind
+from sixfold.server.thinking.engines import Engines, Question
+from sixfold.server.thinking.pooled import PooledPicker
 
 log = structlog.get_logger()
 
@@ -100,7 +101,7 @@ class EngineOpponent:
         person = table.seats[table.history.player.opponent]
         position = table.history.position
         limits = self._limits(table)
-        level = seat.level or TOP
+        level = seat.level or HIGHEST
         question = Question(position, level, _seed(table.id), limits, person.guest or "")
         reply = await self._engines.think(question)
         if reply.best is None:
@@ -115,20 +116,19 @@ class EngineOpponent:
         assert player is not None
         assert match is not None
         seat, person = table.seats[player], table.seats[player.opponent]
-        mind = PooledMind(
-            self._engines,
-            asyncio.get_running_loop(),
-            seat.level or TOP,
-            _seed(table.id),
-            self._limits(table),
-            person.guest or "",
+        guest, seed = person.guest or "", _seed(table.id)
+        picker = PooledPicker(
+            self._engines, seat.level or HIGHEST, seed, self._limits(table), guest
         )
-        thinker = MatchPlayer(mind, Random(_seed(table.id)), bytes.fromhex(match.secret))
+        thinker = MatchPlayer(picker, Random(seed), bytes.fromhex(match.secret))
         loop = asyncio.get_running_loop()
-        async with self._turns.turn(self._engines.network_of(person.guest or "")):
-            chosen = await loop.run_in_executor(
-                self._threads, thinker.choose, history.match, player
-            )
+        async with self._turns.turn(self._engines.network_of(guest)):
+            try:
+                chosen = await loop.run_in_executor(
+                    self._threads, thinker.choose, history.match, player
+                )
+            finally:
+                picker.close()  # cancelled, the thread would go on asking
         return chosen.text
 
     def _limits(self, table: Table) -> Limits | Clock:
@@ -152,7 +152,7 @@ class EngineOpponent:
                 "not-your-turn", f"It is {str(table.history.player).title()}'s turn to decide."
             )
         limits = Limits(seconds=self._thinking.hint_seconds)
-        question = Question(table.history.position, TOP, 1, limits, guest)
+        question = Question(table.history.position, HIGHEST, 1, limits, guest)
         reply = await self._engines.think(question)
         if reply.best is None:
             raise Refusal("game-over", "The game is over.")

@@ -15,14 +15,14 @@ from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from sixfold.engine.limits import Limits
-from sixfold.engine.tournament.bout import UNFINISHED, Bout, play_bout
-from sixfold.engine.tournament.contestant import PROGRAM, parse_all
-from sixfold.engine.tournament.ledger import Ledger
-from sixfold.engine.tournament.seat import Seat, seat
-from sixfold.engine.tournament.statistics import SequentialTest
-from sixfold.engine.tournament.terms import Pairing, Terms, schedule
+from sixfold.engine.picker import MovePicker
 from sixfold.errors import EngineError
-from sixfold.rules import Outcome, position
+from sixfold.rules import position
+from sixfold.tournament.contestant import PROGRAM, parse_all
+from sixfold.tournament.played import PlayedGame, lost_game, play_game
+from sixfold.tournament.results import Results
+from sixfold.tournament.statistics import SequentialTest
+from sixfold.tournament.terms import Pairing, Terms, schedule
 
 _MOST_DEATHS: Final = 5
 """Workers that may die in succession before something must be wrong with all of them."""
@@ -35,13 +35,13 @@ def prepare(terms: Terms, texts: tuple[str, ...]) -> None:
     """Make sure that everybody can play, and compile here what all workers need."""
     start = position(terms.start)
     for contestant in parse_all(texts):
-        player = seat(contestant)
+        picker = contestant.picker()
         try:
-            player.begin(start.game, 1)
+            picker.begin(start, 1)
             if contestant.kind != PROGRAM:
-                player.choose(start, (), start, Limits(nodes=1000))
+                picker.choose(start, Limits(nodes=1000))
         finally:
-            player.close()
+            picker.close()
 
 
 @dataclass
@@ -78,21 +78,21 @@ class _Worker:
 
 
 def run(
-    ledger: Ledger,
+    results: Results,
     texts: tuple[str, ...],
     *,
     pairs: int | None,
     test: SequentialTest | None = None,
     workers: int = 1,
-    on_bout: Callable[[Bout], None] | None = None,
+    on_game: Callable[[PlayedGame], None] | None = None,
 ) -> None:
-    """Play what the ledger lacks of that many pairs, or until the test has a verdict.
+    """Play what the results lack of that many pairs, or until the test has a decision.
 
     ``texts`` are the contestants as ``contestant.parse`` reads them.
     """
-    terms = ledger.terms
-    tasks = ledger.missing(schedule(len(terms.players), pairs))
-    if _is_decided(ledger, test) or (first := next(tasks, None)) is None:
+    terms = results.terms
+    tasks = results.missing(schedule(len(terms.players), pairs))
+    if _is_decided(results, test) or (first := next(tasks, None)) is None:
         return
     waiting = _chain(first, tasks)
     crew = [_Worker.start(terms, texts) for _ in range(workers)]
@@ -106,19 +106,19 @@ def run(
                 task = worker.task
                 assert task is not None
                 try:
-                    bout = worker.line.recv()
+                    game = worker.line.recv()
                     deaths = 0
                 except (EOFError, OSError):
                     deaths += 1
-                    bout = _lost(task)
+                    game = lost_game(terms, task)
                     worker.end()
                     crew[crew.index(worker)] = worker = _Worker.start(terms, texts)
-                ledger.add(bout)
-                if on_bout is not None:
-                    on_bout(bout)
+                results.add(game)
+                if on_game is not None:
+                    on_game(game)
                 if deaths > _MOST_DEATHS:
                     raise EngineError("of the tournament", "keeps dying while it plays")
-                if _is_decided(ledger, test):
+                if _is_decided(results, test):
                     return
                 _employ(worker, waiting)
     finally:
@@ -137,42 +137,36 @@ def _employ(worker: _Worker, waiting: Iterator[Pairing]) -> None:
         worker.give(task)
 
 
-def _is_decided(ledger: Ledger, test: SequentialTest | None) -> bool:
-    return test is not None and test.verdict(ledger.tally(0, 1)) is not None
-
-
-def _lost(task: Pairing) -> Bout:
-    """A game whose process died: nobody's fault that could be proven."""
-    reason = "The process that played it died."
-    return Bout(task, (), 0, Outcome(None, UNFINISHED), (0.0, 0.0), reason)
+def _is_decided(results: Results, test: SequentialTest | None) -> bool:
+    return test is not None and test.decision(results.tally(0, 1)) is not None
 
 
 def _work(line: Connection, terms: Terms, texts: tuple[str, ...]) -> None:
     """What a worker does until nobody gives it anything any more."""
-    seats: dict[int, Seat] = {}
+    pickers: dict[int, MovePicker] = {}
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    threading.Thread(target=_die_with_parent, args=(seats,), daemon=True).start()
+    threading.Thread(target=_die_with_parent, args=(pickers,), daemon=True).start()
     contestants = parse_all(texts)
     try:
         while True:
             task = line.recv()
             for number in (task.white, task.black):
-                if number not in seats:
-                    seats[number] = seat(contestants[number])
-            line.send(play_bout(terms, task, (seats[task.white], seats[task.black])))
+                if number not in pickers:
+                    pickers[number] = contestants[number].picker()
+            line.send(play_game(terms, task, (pickers[task.white], pickers[task.black])))
     except (EOFError, OSError):
         pass
     finally:
-        for player in seats.values():
-            player.close()
+        for picker in pickers.values():
+            picker.close()
 
 
-def _die_with_parent(seats: dict[int, Seat]) -> None:
+def _die_with_parent(pickers: dict[int, MovePicker]) -> None:
     """End this process when the one that started it is gone, however it went."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
-        for player in list(seats.values()):
-            player.close()
+        for picker in list(pickers.values()):
+            picker.close()
         os._exit(1)

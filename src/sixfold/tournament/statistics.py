@@ -167,7 +167,7 @@ class SequentialTest:
         up, down = tally.evidence(self.elo0, self.elo1)
         return max(up, 0.0) if up >= down else -max(down, 0.0)
 
-    def verdict(self, tally: Tally) -> str | None:
+    def decision(self, tally: Tally) -> str | None:
         """``stronger`` for ``elo1``, ``not stronger`` for ``elo0``, None while it is open."""
         ratio = self.ratio(tally)
         if abs(ratio) < self.bound:

@@ -9,28 +9,28 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from sixfold.engine.tournament.bout import Bout
-from sixfold.engine.tournament.statistics import Tally
-from sixfold.engine.tournament.terms import Pairing, Terms
 from sixfold.errors import SixfoldError
+from sixfold.tournament.played import PlayedGame
+from sixfold.tournament.statistics import Tally
+from sixfold.tournament.terms import Pairing, Terms
 
 
-class LedgerError(SixfoldError, ValueError):
+class ResultsError(SixfoldError, ValueError):
     """A file of results that cannot be continued."""
 
 
-class Ledger:
-    """All games so far. Without a path they are only kept in mind."""
+class Results:
+    """All games so far; without a path they are in memory only."""
 
     def __init__(self, terms: Terms, path: Path | None = None) -> None:
         self.terms = terms
-        self.bouts: dict[Pairing, Bout] = {}
+        self.games: dict[Pairing, PlayedGame] = {}
         self._file = None
         if path is not None:
             self._read(path)
             self._file = path.open("a", encoding="utf-8", newline="\n")
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> Results:
         return self
 
     def __exit__(
@@ -42,35 +42,35 @@ class Ledger:
         if self._file is not None:
             self._file.close()
 
-    def add(self, bout: Bout) -> None:
+    def add(self, game: PlayedGame) -> None:
         """Write a game down, for good."""
-        self.bouts[bout.pairing] = bout
+        self.games[game.pairing] = game
         if self._file is not None:
-            self._file.write(json.dumps(bout.data(self.terms), ensure_ascii=False) + "\n")
+            self._file.write(json.dumps(game.data, ensure_ascii=False) + "\n")
             self._file.flush()
 
     def missing(self, pairings: Iterable[Pairing]) -> Iterator[Pairing]:
         """Those games that have not been played."""
-        return (pairing for pairing in pairings if pairing not in self.bouts)
+        return (pairing for pairing in pairings if pairing not in self.games)
 
     def tally(self, first: int, second: int) -> Tally:
         """The results of one contestant against another."""
         pairs: dict[int, list[float]] = {}
-        for pairing, bout in self.bouts.items():
-            if pairing.encounter == (min(first, second), max(first, second)) and bout.scores:
+        for pairing, game in self.games.items():
+            if pairing.encounter == (min(first, second), max(first, second)) and game.scores:
                 side = 0 if pairing.white == first else 1
-                pairs.setdefault(pairing.pair, []).append(bout.scores[side])
+                pairs.setdefault(pairing.pair, []).append(game.scores[side])
         return Tally.of(list(pairs.values()))
 
     @property
-    def unfinished(self) -> list[Bout]:
+    def unfinished(self) -> list[PlayedGame]:
         """The games that count for nobody."""
-        return [bout for bout in self.bouts.values() if bout.scores is None]
+        return [game for game in self.games.values() if game.scores is None]
 
     @property
-    def failures(self) -> list[Bout]:
+    def failures(self) -> list[PlayedGame]:
         """The games that a contestant lost by its own failure."""
-        return [bout for bout in self.bouts.values() if bout.problem and bout.scores]
+        return [game for game in self.games.values() if game.problem and game.scores]
 
     def _read(self, path: Path) -> None:
         if not path.exists():
@@ -87,15 +87,17 @@ class Ledger:
     def _take(self, path: Path, number: int, line: str) -> None:
         try:
             found: dict[str, Any] = json.loads(line)
-            bout = Bout.of(found)
+            game = PlayedGame.of(found)
             terms = found["terms"]
         except (ValueError, LookupError, TypeError, AttributeError) as error:
-            raise LedgerError(f"{path}, line {number}, is not a result of a tournament.") from error
+            raise ResultsError(
+                f"{path}, line {number}, is not a result of a tournament."
+            ) from error
         ours = self.terms.data
         for name in {**terms, **ours}:
             if terms.get(name) != ours.get(name):
-                raise LedgerError(
+                raise ResultsError(
                     f"{path} belongs to a tournament with {name} {terms.get(name)}, not"
                     f" {ours.get(name)}: choose another file."
                 )
-        self.bouts[bout.pairing] = bout
+        self.games[game.pairing] = game

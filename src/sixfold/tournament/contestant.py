@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sixfold.engine.limits import Limits
+from sixfold.engine.picker import EnginePicker, ForeignPicker, MovePicker, RandomPicker
 from sixfold.errors import OptionError, UnknownOption
+from sixfold.rules.level import HIGHEST
 
 OURS: Final = "sixfold"
 RANDOM: Final = "random"
@@ -16,6 +18,7 @@ BEGINNER: Final = "beginner"
 PROGRAM: Final = "cmd"
 KINDS: Final = (OURS, RANDOM, BEGINNER, PROGRAM)
 
+_MEGABYTES: Final = 16
 _OPTIONS: Final[Mapping[str, Callable[[str], float]]] = {
     "level": int,
     "nodes": int,
@@ -48,6 +51,24 @@ class Contestant:
             depth=None if depth is None else int(depth),
         )
 
+    def picker(self) -> MovePicker:
+        """Whoever picks the moves of this contestant."""
+        if self.kind == PROGRAM:
+            return ForeignPicker(self.command, self.name)
+        if self.kind == RANDOM:
+            return RandomPicker()
+        if self.kind == BEGINNER:
+            from sixfold.engine.beginner import Beginner
+
+            return Beginner()
+        options = {name: int(value) for name, value in self.options.items()}
+        return EnginePicker(
+            options.get("level", HIGHEST),
+            limits=self.limits,
+            threads=options.get("threads", 1),
+            megabytes=options.get("hash", _MEGABYTES),
+        )
+
 
 def parse(text: str) -> Contestant:
     """The contestant that a text such as ``sixfold:level=3,hash=16`` or ``cmd:./bot`` names."""
@@ -76,8 +97,8 @@ def _options(text: str) -> dict[str, float]:
             number = _OPTIONS[name](value)
         except ValueError:
             raise OptionError(name, value, "it must be a number") from None
-        if number <= 0 or (name == "level" and number > 10):
-            limit = "from 1 to 10" if name == "level" else "more than 0"
+        if number <= 0 or (name == "level" and number > HIGHEST):
+            limit = f"from 1 to {HIGHEST}" if name == "level" else "more than 0"
             raise OptionError(name, value, f"it must be {limit}")
         found[name] = number
     return found

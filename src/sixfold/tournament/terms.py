@@ -12,8 +12,7 @@ from typing import Any, Final
 from sixfold.engine.clock import Clock
 from sixfold.engine.limits import Limits
 from sixfold.errors import OptionError
-from sixfold.rules import Game, Move, Position, position
-from sixfold.rules.option import write_options
+from sixfold.rules import Move, Position, position
 
 _ATTEMPTS: Final = 100
 
@@ -86,13 +85,6 @@ def number_of(*parts: object) -> int:
     """A number of 62 bits that belongs to these parts, the same in every process."""
     digest = sha256(repr(parts).encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 2
-
-
-def start_text(game: Game) -> str:
-    """The text of a game's start, options included."""
-    return "; ".join(
-        (f"{game.name} {game.variant} start", *write_options(game.option_list, game.options))
-    )
 
 
 def opening(terms: Terms, pair: int) -> tuple[Position, tuple[Move, ...]]:

@@ -1,0 +1,33 @@
+"""The moves at the root of a search that are worth a thought of their own."""
+
+from __future__ import annotations
+
+from sixfold.boards import Symmetry
+from sixfold.rules import Position
+from sixfold.rules.kernel import advance
+
+
+def different_moves(position: Position) -> list[int]:
+    """The legal moves without those that lead to the same position, or to a mirror of it."""
+    read = position.game.notation.read
+    symmetries = _symmetries(position)
+    seen: set[object] = set()
+    different: list[int] = []
+    for move in position.moves:
+        after = advance(position.state, move.code)
+        images = {read(each.text(move.text))[0] for each in symmetries}
+        if after not in seen and images.isdisjoint(different):
+            different.append(move.code)
+        seen.add(after)
+    return different
+
+
+def _symmetries(position: Position) -> list[Symmetry]:
+    """Those of the board that leave the position as it is, none if earlier positions count."""
+    if position.game.memory.seen(position.memory):
+        return []
+    return [each for each in position.game.board.symmetries[1:] if _is_kept(position, each)]
+
+
+def _is_kept(position: Position, symmetry: Symmetry) -> bool:
+    return position.transformed(symmetry) == position
