@@ -122,6 +122,31 @@ def heard(game: str) -> set[str]:
     return keys
 
 
+@cache
+def seen(game: str) -> dict[tuple[str, str], set[str]]:
+    """The pieces that stand on the board in random games, with the keys that may name them."""
+    chance = random.Random(1)
+    forms = sixfold.load(game).forms
+    lines = (line_of_play(form, chance) for form in forms for _ in range(3))
+    pieces = {piece for position in chain.from_iterable(lines) for piece in position.picture.pieces}
+    found: dict[tuple[str, str], set[str]] = {}
+    for piece in pieces:
+        whole = "+".join(piece.colours)
+        top = piece.colours[-1] if piece.colours else ""
+        keys = {f"see.{piece.kind}.{whole}", f"see.{piece.kind}.{top}"}
+        if "+" in piece.kind:  # what lies on top is named together with what is below
+            keys.add(f"see.carries.{top}")
+        found[piece.kind, whole] = keys
+    return found
+
+
+@each_language
+@each_game
+def test_whatever_stands_on_the_board_has_a_name(game: str, language: str) -> None:
+    said = words(game, language).keys()
+    assert sorted(piece for piece, keys in seen(game).items() if not keys & said) == []
+
+
 @each_language
 @each_game
 def test_everything_asked_and_done_is_said(game: str, language: str) -> None:
@@ -152,14 +177,15 @@ def test_nothing_is_missing(game: str, language: str) -> None:
 
 @each_game
 def test_no_word_is_dead(game: str) -> None:
-    """What is said about variants, options, rules and ends is about those that there are.
+    """What is said about variants, options, moves, rules and ends is about those that there are.
 
     The page refuses by a rule of its own what cannot be read as a move.
     """
     page = (ROOT / "web" / "src" / "play" / "turn.ts").read_text(encoding="utf-8")
-    stems = re.compile(r"(variant|option|refuse|end)\.[^.]+(?=\.|$)")
+    stems = re.compile(r"(variant|option|refuse|end|move|step)\.[^.]+(?=\.|$)")
     about = {found[0] for key in words(game, "en") if (found := stems.match(key))}
-    dead = [key for key in about - needed(game) if f'"{key.partition(".")[2]}"' not in page]
+    known = needed(game) | heard(game)
+    dead = [key for key in about - known if f'"{key.partition(".")[2]}"' not in page]
     assert sorted(dead) == []
 
 
