@@ -42,7 +42,7 @@ def main() -> int:
     done = subprocess.run(
         [str(folder / "npm"), "--loglevel=error", *sys.argv[1:]],
         cwd=HERE,
-        env={**os.environ, "PATH": path},
+        env={**os.environ, "PATH": path, "PYTHON": sys.executable},
         check=False,
     )
     return done.returncode

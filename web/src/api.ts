@@ -9,6 +9,7 @@ import type {
   Catalogue,
   Colour,
   EngineState,
+  GameFacts,
   GamesWanted,
   GameSummary,
   NewGame,
@@ -84,7 +85,8 @@ export function fetchEarly(route: Route): Promise<Snapshot> | undefined {
   const answer = api.game(route.id);
   early.set(route.id, answer);
   answer.then(
-    ({ game, variant }) => void api.board(game, variant).catch(report),
+    ({ game, variant }) =>
+      void Promise.all([api.board(game, variant), api.facts(game)]).catch(report),
     () => early.delete(route.id),
   );
   return answer;
@@ -107,6 +109,7 @@ const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 export const api = {
   health: (): Promise<{ engine: EngineState }> => get("/api/health"),
   catalogue: (): Promise<Catalogue> => once("/api/catalogue"),
+  facts: (game: string): Promise<GameFacts> => once(`/api/catalogue/${encodeURIComponent(game)}`),
   words: (game: string, language: string): Promise<Record<string, Message>> =>
     once(`/api/catalogue/${encodeURIComponent(game)}/words/${language}`),
   book: (game: string, language: string): Promise<Book> =>

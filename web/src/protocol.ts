@@ -47,6 +47,13 @@ export interface CatalogueGame {
   words: Record<string, GameTitle>;
 }
 
+/** GET /api/catalogue/{game}: what the page has to know of a game once it is opened. */
+export interface GameFacts {
+  name: string;
+  /** Its look.json; board/look says what stands in it. */
+  look: Record<string, unknown>;
+}
+
 /** What a game and its variants are called, and what it is about in a sentence. */
 export interface GameTitle {
   title: string;

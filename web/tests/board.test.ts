@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { BoardGeometry, Counter, Mark, Piece } from "../src/protocol";
-import { labelsOf } from "../src/board/slab/labels";
+import type { Counted } from "../src/board/look/look";
+import { labelsOf } from "../src/board/slab/slab";
 import { layoutOf, neighbours, turned } from "../src/board/layout";
-import { lookOf, shownLayers } from "../src/board/pieces/looks";
+import { isHollow, measure, pieceParts, shownLayers } from "../src/board/shapes/pieces";
 import {
   lengthOf,
   LONGEST,
@@ -12,7 +13,8 @@ import {
   type Step,
 } from "../src/board/motion/plan";
 import { directionOf, nearest, nextPoint, REACH } from "../src/board/input/pointing";
-import { controlled } from "../src/board/score";
+import { controlled } from "../src/table/EndPicture";
+import { lookOf } from "../src/looks";
 import { betterUpright, boardSize, stepPixels } from "../src/board/size";
 import { stockPlaces } from "../src/board/beside/stock";
 import { heapsOf, tableOf } from "../src/board/beside/table";
@@ -20,6 +22,7 @@ import { trayFinder } from "../src/board/beside/trayOf";
 import { distance, vector, type Vector } from "../src/board/vectors";
 import { framesOf } from "../src/board/motion/motion";
 import fixture from "./positions.json";
+import "./games";
 
 type Game = "gipf" | "dvonn" | "yinsh";
 
@@ -35,7 +38,7 @@ function pair(game: Game, index: number): [Shown, Shown] {
 
 function plan(game: Game, index: number): Step[] {
   const [before, after] = pair(game, index);
-  const layout = layoutOf(geometry(game), false, false);
+  const layout = layoutOf(geometry(game), lookOf(game), false, false);
   return planOf(
     before,
     after,
@@ -45,7 +48,7 @@ function plan(game: Game, index: number): Step[] {
 }
 
 test("boards have their points and dots", () => {
-  const count = (game: Game) => layoutOf(geometry(game), false, false);
+  const count = (game: Game) => layoutOf(geometry(game), lookOf(game), false, false);
   expect([count("gipf").places.size - 24, count("gipf").dots.size]).toEqual([37, 24]);
   expect([count("yinsh").places.size, count("yinsh").dots.size]).toEqual([85, 0]);
   expect([count("dvonn").places.size, count("dvonn").dots.size]).toEqual([49, 0]);
@@ -58,7 +61,7 @@ test.each(GAMES)("neighbours of %s are one apart however the board is turned", (
     [false, true],
     [true, true],
   ] as const) {
-    const { places } = layoutOf(geometry(game), flipped, upright);
+    const { places } = layoutOf(geometry(game), lookOf(game), flipped, upright);
     for (const [a, b] of neighbours(geometry(game))) {
       expect(distance(places.get(a) as Vector, places.get(b) as Vector)).toBeCloseTo(1, 3);
     }
@@ -74,23 +77,23 @@ test.each(GAMES)("flipping %s twice changes nothing", (game) => {
 });
 
 test("DVONN upright has a on top and row 1 at the left", () => {
-  const { places } = layoutOf(geometry("dvonn"), false, true);
+  const { places } = layoutOf(geometry("dvonn"), lookOf("dvonn"), false, true);
   const at = (name: string) => places.get(name) as Vector;
   expect(at("a1").y).toBeLessThan(at("k5").y);
   expect(at("f1").x).toBeLessThan(at("f5").x);
 });
 
 test("every line of a board has its label on the frame", () => {
-  expect(labelsOf(layoutOf(geometry("gipf"), false, false)).map(({ text }) => text)).toHaveLength(
-    24,
-  );
   expect(
-    labelsOf(layoutOf(geometry("yinsh"), false, false))
+    labelsOf(layoutOf(geometry("gipf"), lookOf("gipf"), false, false)).map(({ text }) => text),
+  ).toHaveLength(24);
+  expect(
+    labelsOf(layoutOf(geometry("yinsh"), lookOf("yinsh"), false, false))
       .map(({ text }) => text)
       .sort()
       .join(" "),
   ).toBe("1 10 11 2 3 4 5 6 7 8 9 a b c d e f g h i j k");
-  expect(labelsOf(layoutOf(geometry("dvonn"), true, true))).toHaveLength(16);
+  expect(labelsOf(layoutOf(geometry("dvonn"), lookOf("dvonn"), true, true))).toHaveLength(16);
 });
 
 test("boards keep to the sizes that screens count on", () => {
@@ -109,7 +112,7 @@ test("boards keep to the sizes that screens count on", () => {
 });
 
 test("a touch means the nearest point, and none far away", () => {
-  const { places } = layoutOf(geometry("yinsh"), false, false);
+  const { places } = layoutOf(geometry("yinsh"), lookOf("yinsh"), false, false);
   for (const [name, at] of places)
     expect(nearest(places, vector(at.x + 0.3, at.y - 0.2))).toBe(name);
   expect(nearest(places, vector(9, 9))).toBeNull();
@@ -117,7 +120,7 @@ test("a touch means the nearest point, and none far away", () => {
 });
 
 test.each(GAMES)("arrow keys reach every point of %s", (game) => {
-  const { places } = layoutOf(geometry(game), false, false);
+  const { places } = layoutOf(geometry(game), lookOf(game), false, false);
   const reached = new Set([[...places.keys()][0] as string]);
   for (const from of reached) {
     for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
@@ -129,7 +132,7 @@ test.each(GAMES)("arrow keys reach every point of %s", (game) => {
 });
 
 test("walking right keeps to its height over a zigzag", () => {
-  const { places } = layoutOf(geometry("yinsh"), false, false);
+  const { places } = layoutOf(geometry("yinsh"), lookOf("yinsh"), false, false);
   const aim = places.get("b4") as Vector;
   const walk = ["b4"];
   for (let step = 0; step < 4; step += 1)
@@ -139,46 +142,40 @@ test("walking right keeps to its height over a zigzag", () => {
 });
 
 test.each(GAMES)("all pieces of %s have a look and a place", (game) => {
-  const { places } = layoutOf(geometry(game), false, false);
+  const { places } = layoutOf(geometry(game), lookOf(game), false, false);
   for (const piece of pair(game, 1).flatMap((shown) => shown.pieces)) {
     expect(places.has(piece.point)).toBe(true);
-    expect(
-      lookOf(piece).layers.every((layer) => ["white", "black", "red"].includes(layer.colour)),
-    ).toBe(true);
+    expect(pieceParts({ look: lookOf(game), pixels: 60 }, piece).length).toBeGreaterThan(2);
   }
 });
 
-test("pieces are built as they are named", () => {
-  const look = (kind: string, colours: string[]) => lookOf({ kind, colours });
-  expect(look("gipf", ["white", "white"]).height).toBeCloseTo(0.268);
-  expect(look("piece", ["black"]).layers.map((layer) => layer.form)).toEqual(["disc"]);
-  const covered = look("piece+dvonn+dvonn", ["black", "black", "white"]);
-  expect(covered.layers.map(({ form, colour, potential }) => [form, colour, potential])).toEqual([
-    ["disc", "black", null],
-    ["potential", "black", "dvonn"],
-    ["potential", "white", "dvonn"],
+test("pieces are built as their words say", () => {
+  const height = (kind: string, ...colours: string[]) =>
+    measure(lookOf("gipf"), { kind, colours }).height;
+  expect(height("gipf", "white", "white")).toBeCloseTo(0.268);
+  expect(height("piece", "black")).toBeCloseTo(0.11);
+  expect(height("piece+dvonn+dvonn", "black", "black", "white")).toBeCloseTo(0.29);
+  expect(height("gipf+punct", "white", "white", "black")).toBeCloseTo(0.358);
+  expect(height("nothing known", "mauve")).toBeCloseTo(0.11);
+});
+
+test("a ring lies round what fits into it", () => {
+  const look = lookOf("yinsh");
+  const both = { kind: "marker+ring", colours: ["white", "black"] };
+  expect(measure(look, both)).toEqual({ radius: 0.45, height: 0.11 });
+  expect([isHollow(look, { kind: "ring", colours: [] }), isHollow(look, both)]).toEqual([
+    true,
+    false,
   ]);
-  const onGipf = look("gipf+punct", ["white", "white", "black"]);
-  expect(onGipf.layers.map(({ form, colour }) => [form, colour])).toEqual([
-    ["double", "white"],
-    ["potential", "black"],
-  ]);
-  expect(look("piece+tamsk-lost", ["white", "white"]).layers[1]?.spent).toBe(true);
 });
 
 test("a stack shows at most six layers, a red one among them", () => {
-  expect(shownLayers(["red", ...Array<string>(11).fill("black"), "white"])).toEqual([
-    "red",
-    "black",
-    "black",
-    "black",
-    "black",
-    "white",
-  ]);
-  expect(shownLayers(["white", "black"])).toEqual(["white", "black"]);
-  expect(
-    lookOf({ kind: "stack", colours: Array<string>(12).fill("black") }).height,
-  ).toBeLessThanOrEqual(0.381);
+  const look = lookOf("dvonn");
+  const counted = look.kind("stack").counted as Counted;
+  const many = ["red", ...Array<string>(11).fill("black"), "white"];
+  expect(shownLayers(counted, many).join(" ")).toBe("red black black black black white");
+  expect(shownLayers(counted, ["white", "black"])).toEqual(["white", "black"]);
+  expect(measure(look, { kind: "stack", colours: many }).height).toBeLessThanOrEqual(0.381);
 });
 
 test("towers hold the pieces a player controls", () => {
@@ -187,21 +184,20 @@ test("towers hold the pieces a player controls", () => {
     { point: "b1", kind: "stack", colours: ["black"] },
     { point: "c1", kind: "stack", colours: ["red"] },
   ];
-  expect([controlled(pieces, "white"), controlled(pieces, "black")]).toEqual([
-    ["red", "white"],
-    ["black"],
-  ]);
+  const colours = (player: "white" | "black") =>
+    controlled(pieces, player).flatMap((piece) => piece.colours);
+  expect([colours("white"), colours("black")]).toEqual([["red", "white"], ["black"]]);
 });
 
 test("trays hold what the counters say", () => {
   const { counters } = pair("dvonn", 0)[1];
-  const heaps = heapsOf(counters);
+  const heaps = heapsOf(lookOf("dvonn"), counters);
   expect(heaps.map((heap) => heap.items.length)).toEqual(
     ["white", "black"].map((player) =>
       sum(counters.filter((counter) => counter.player === player)),
     ),
   );
-  const layout = layoutOf(geometry("yinsh"), false, false);
+  const layout = layoutOf(geometry("yinsh"), lookOf("yinsh"), false, false);
   const table = tableOf(layout, pair("yinsh", 1)[1].counters, "white");
   expect(table.trays.map((tray) => tray.heap.name).sort()).toEqual(["pool", "taken", "taken"]);
   for (const { start, along, length, thickness } of table.trays) {
@@ -225,7 +221,7 @@ test("potentials of one's stock can be touched by their kinds", () => {
     count,
     slots: 0,
   });
-  const layout = layoutOf(geometry("gipf"), false, false);
+  const layout = layoutOf(geometry("gipf"), lookOf("gipf"), false, false);
   const table = tableOf(
     layout,
     [counter("white", "tamsk", 2), counter("white", "yinsh", 1), counter("black", "punct", 3)],
@@ -260,7 +256,7 @@ test("pieces taken in GIPF fly to the tray that grew", () => {
 test("markers turn one after another, farther ones later", () => {
   const [, after] = pair("yinsh", 1);
   const from = after.marks.find((mark: Mark) => mark.kind === "from")?.point as string;
-  const { places } = layoutOf(geometry("yinsh"), false, false);
+  const { places } = layoutOf(geometry("yinsh"), lookOf("yinsh"), false, false);
   const turns = plan("yinsh", 1).filter((step) => step.kind === "turn-away");
   const far = (step: Step) =>
     distance(places.get(from) as Vector, places.get(step.piece.point) as Vector);
@@ -270,7 +266,7 @@ test("markers turn one after another, farther ones later", () => {
 
 test("positions that do not follow each other change at once", () => {
   const [before, after] = pair("gipf", 0);
-  const layout = layoutOf(geometry("gipf"), false, false);
+  const layout = layoutOf(geometry("gipf"), lookOf("gipf"), false, false);
   expect(planOf(before, { ...after, ply: before.ply + 2 }, layout, () => null)).toEqual([]);
   expect(planOf(after, before, layout, () => null)).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { PLAIN_LOOK } from "../src/board/look/look";
+import { COLOURS, THEMES, themeNamed, type Material } from "../src/board/look/standard";
+import { lookOf } from "../src/looks";
+import "./games";
 
-const SHEET = readFileSync(new URL("../src/board/board.css", import.meta.url), "utf8");
 const TOKENS = readFileSync(new URL("../src/style/tokens.css", import.meta.url), "utf8");
-const THEMES = ["walnut", "slate", "lagoon"];
 
 /** The custom properties of one rule of the style sheet. */
-function colours(selector: string, sheet = SHEET, dark = false): Record<string, string> {
+function colours(selector: string, sheet: string, dark = false): Record<string, string> {
   const start = sheet.indexOf(`${selector} {`);
   const body = sheet.slice(start, sheet.indexOf("}", start));
   return Object.fromEntries(
@@ -16,7 +18,12 @@ function colours(selector: string, sheet = SHEET, dark = false): Record<string, 
   );
 }
 
-const SHARED = colours(".board");
+const SHARED: Record<string, string> = COLOURS;
+const [WHITE, BLACK, RED] = ["white", "black", "red"].map((name) => PLAIN_LOOK.material(name)) as [
+  Material,
+  Material,
+  Material,
+];
 
 function luminance(colour: string | undefined): number {
   const channels = [1, 3, 5].map((at) => parseInt((colour ?? "").slice(at, at + 2), 16) / 255);
@@ -31,28 +38,28 @@ function contrast(a: string | undefined, b: string | undefined): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test.each(THEMES)("everything stands off the field of %s", (theme) => {
-  const board = colours(`.board-${theme}`);
-  for (const field of [board["field-1"], board["field-2"], board["field-3"]]) {
+test.each(THEMES)("everything stands off the field of %s", (name) => {
+  const theme = themeNamed(name);
+  for (const field of theme.field) {
     expect(luminance(field)).toBeGreaterThan(0.16);
     expect(luminance(field)).toBeLessThan(0.21);
-    expect(contrast(SHARED["white-top-2"], field)).toBeGreaterThanOrEqual(3.55);
-    expect(contrast(SHARED["black-top-2"], field)).toBeGreaterThanOrEqual(3.15);
-    expect(contrast(board.line, field)).toBeGreaterThanOrEqual(3.25);
-    expect(contrast(SHARED.gold, field)).toBeGreaterThanOrEqual(3);
+    expect(contrast(WHITE.top[1], field)).toBeGreaterThanOrEqual(3.55);
+    expect(contrast(BLACK.top[1], field)).toBeGreaterThanOrEqual(3.15);
+    expect(contrast(theme.line, field)).toBeGreaterThanOrEqual(3.25);
+    expect(contrast(COLOURS.gold, field)).toBeGreaterThanOrEqual(3);
     expect(contrast("#ffffff", field)).toBeGreaterThanOrEqual(3);
   }
-  for (const frame of [board["frame-1"], board["frame-2"]]) {
-    expect(contrast(SHARED.label, frame)).toBeGreaterThanOrEqual(7.5);
-    expect(contrast(SHARED.cream, frame)).toBeGreaterThanOrEqual(7.5);
+  for (const frame of theme.frame) {
+    expect(contrast(COLOURS.label, frame)).toBeGreaterThanOrEqual(7.5);
+    expect(contrast(COLOURS.cream, frame)).toBeGreaterThanOrEqual(7.5);
   }
 });
 
 test("ivory and ebony are far apart, and so are numbers on them", () => {
-  expect(contrast(SHARED["white-top-2"], SHARED["black-top-2"])).toBeGreaterThanOrEqual(12);
-  expect(contrast(SHARED["white-ink"], SHARED["white-top-3"])).toBeGreaterThanOrEqual(7);
-  expect(contrast(SHARED["black-ink"], SHARED["black-top-1"])).toBeGreaterThanOrEqual(7);
-  expect(contrast(SHARED.cream, SHARED["red-top-2"])).toBeGreaterThanOrEqual(4.4);
+  expect(contrast(WHITE.top[1], BLACK.top[1])).toBeGreaterThanOrEqual(12);
+  expect(contrast(WHITE.ink, WHITE.top[2])).toBeGreaterThanOrEqual(7);
+  expect(contrast(BLACK.ink, BLACK.top[0])).toBeGreaterThanOrEqual(7);
+  expect(contrast(COLOURS.cream, RED.top[1])).toBeGreaterThanOrEqual(4.4);
 });
 
 test.each([
@@ -64,7 +71,10 @@ test.each([
   ["stays", 4.5],
   ["goes", 4.5],
 ])("the emblem of %s is read on its colour", (name, ratio) => {
-  expect(contrast(SHARED.cream, SHARED[name])).toBeGreaterThanOrEqual(ratio - 0.06);
+  const dish = lookOf("gipf")
+    .kind(name)
+    .layers.find(({ shape }) => shape === "dish");
+  expect(contrast(COLOURS.cream, SHARED[name] ?? dish?.fill)).toBeGreaterThanOrEqual(ratio - 0.06);
 });
 
 test.each(["light", "dark"])("everything is read on the %s page", (appearance) => {

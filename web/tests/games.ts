@@ -1,6 +1,8 @@
 /** The games as the server tells them, from their folders. */
 
 import { offered } from "../src/catalogue";
+import type { LookData } from "../src/board/look/look";
+import { keepLook } from "../src/looks";
 import type { CatalogueGame, OptionInfo, Role } from "../src/protocol";
 import { loadGameWords } from "../src/words/game";
 
@@ -8,6 +10,10 @@ export type Texts = Readonly<Record<string, string | Readonly<Record<string, str
 
 const FOLDER = "../../src/sixfold/games";
 const WORDS: Record<string, Texts> = import.meta.glob("../../src/sixfold/games/*/words.*.json", {
+  import: "default",
+  eager: true,
+});
+const LOOKS: Record<string, LookData> = import.meta.glob("../../src/sixfold/games/*/look.json", {
   import: "default",
   eager: true,
 });
@@ -74,6 +80,7 @@ function told(game: string): CatalogueGame {
   return { ...base, ...page, variants: Object.keys(words.en?.variants ?? {}), kinds, options };
 }
 
+for (const [path, look] of Object.entries(LOOKS)) keepLook(path.split("/").at(-2) ?? "", look);
 offered.set({ games: GAMES.map(told), formats: [] });
 
 globalThis.fetch = (input) => {

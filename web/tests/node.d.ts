@@ -10,3 +10,13 @@ declare module "node:crypto" {
   }
   export function createHash(name: "sha256"): Hash;
 }
+declare module "node:child_process" {
+  interface Running {
+    cwd: string;
+    env: Record<string, string | undefined>;
+    encoding: "utf8";
+    maxBuffer: number;
+  }
+  export function execFileSync(program: string, args: string[], options: Running): string;
+}
+declare const process: { env: Record<string, string | undefined> };

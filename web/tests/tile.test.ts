@@ -5,6 +5,8 @@ import { withoutStock } from "../src/board/beside/stock";
 import { tileRoom } from "../src/table/tileRoom";
 import type { Counter } from "../src/protocol";
 import fixture from "./positions.json";
+import { lookOf } from "../src/looks";
+import "./games";
 
 test.each(["gipf", "dvonn", "yinsh"] as const)("the tile has room of its own beside %s", (game) => {
   for (const room of [
@@ -32,7 +34,7 @@ test("potentials that plates show do not lie beside the board as well", () => {
     slots: 0,
   });
   expect(
-    withoutStock([counter("reserve", "piece"), counter("potentials", "yinsh")]).map(
+    withoutStock(lookOf("gipf"), [counter("reserve", "piece"), counter("potentials", "yinsh")]).map(
       ({ name }) => name,
     ),
   ).toEqual(["reserve"]);

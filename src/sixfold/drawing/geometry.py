@@ -73,12 +73,6 @@ def sides(polygon: Polygon) -> list[tuple[Vector, Vector]]:
     return list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
 
 
-def _corners(polygon: Polygon) -> list[tuple[tuple[Vector, Vector], tuple[Vector, Vector]]]:
-    """The two sides that meet in each corner."""
-    found = sides(polygon)
-    return list(zip(found, (*found[1:], found[0]), strict=True))
-
-
 def way_out(polygon: Polygon, start: Vector, direction: Vector) -> float:
     """How far it is from a point inside a convex polygon to its border."""
     nearest = inf
@@ -93,7 +87,9 @@ def way_out(polygon: Polygon, start: Vector, direction: Vector) -> float:
 def rounded(polygon: Polygon, cut: float) -> list[list[Any]]:
     """The path of a convex polygon whose corners are rounded, each from ``cut`` before it on."""
     parts: list[list[Any]] = []
-    for (before, corner), (_, after) in _corners(polygon):
+    for before, corner, after in zip(
+        (polygon[-1], *polygon), polygon, (*polygon[1:], polygon[0]), strict=False
+    ):
         back = (before[0] - corner[0], before[1] - corner[1])
         on = (after[0] - corner[0], after[1] - corner[1])
         length = min(cut, hypot(*back) / 2, hypot(*on) / 2)

@@ -3,23 +3,25 @@
 import { useMemo, useRef } from "preact/hooks";
 
 import type { Piece } from "../protocol";
-import { NO_GUIDANCE, type BoardProps, type Guidance, type ThemeName } from "./contract";
+import { NO_GUIDANCE, type BoardProps, type Guidance } from "./contract";
 import { GuidesAbove, GuidesBelow } from "./marks/guides";
 import { useInput, type Drag } from "./input/input";
-import { InkProvider, PiecePaints, useNewInk } from "./pieces/ink";
-import { LastMove } from "./marks/lastMove";
-import type { Built } from "./pieces/looks";
+import { lookOf } from "../looks";
+import { LastMove } from "./marks/LastMove";
 import { layoutOf } from "./layout";
+import type { Look } from "./look/look";
+import { themeNamed, themeStyle, type ThemeName } from "./look/standard";
 import { isCalm } from "./motion/motion";
 import { Points } from "./input/points";
 import { Ghost, Passing, Pieces, useMotion } from "./scene";
 import { FocusRing } from "./marks/signs";
 import { touchable, usePixels } from "./size";
-import { Slab, SlabPaints } from "./slab/slab";
+import { InkProvider, Paints, useNewInk } from "./shapes/Draw";
+import { isHollow, type Built } from "./shapes/pieces";
+import { Slab } from "./slab/Slab";
 import { stockPlaces, withoutStock } from "./beside/stock";
-import { tableOf, trayKey, type Table } from "./beside/table";
+import { tableOf, type Table } from "./beside/table";
 import { Trays } from "./beside/filling";
-import { Trough } from "./beside/trays";
 import { trayFinder } from "./beside/trayOf";
 import { translate, u, type Vector } from "./vectors";
 import type { Shown } from "./motion/plan";
@@ -31,22 +33,25 @@ export function viewBoxOf({ box }: Table): string {
 }
 
 /** The theme to draw with: the person's or the game's own. */
-export function themeOf(chosen: ThemeName | null, own: string): ThemeName {
-  const found = (["walnut", "slate", "lagoon"] as const).find((name) => name === (chosen ?? own));
-  return found ?? "slate";
+export function themeOf(chosen: ThemeName | null, own: ThemeName): ThemeName {
+  return themeNamed(chosen ?? own).name;
 }
 
 /** An interactive board that fills its container and keeps its shape. */
 export function Board(props: BoardProps) {
   const { geometry, view, flipped, upright, coordinates, bottom, motion } = props;
   const guidance = props.guidance ?? NO_GUIDANCE;
-  const theme = themeOf(props.theme, geometry.theme);
+  const look = lookOf(geometry.game);
+  const theme = themeOf(props.theme, look.theme);
   const root = useRef<HTMLDivElement>(null);
   const live = useRef<SVGSVGElement>(null);
-  const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
+  const layout = useMemo(
+    () => layoutOf(geometry, look, flipped, upright),
+    [geometry, look, flipped, upright],
+  );
   const counters = useMemo(
-    () => (props.stock ? view.counters : withoutStock(view.counters)),
-    [props.stock, view.counters],
+    () => (props.stock ? view.counters : withoutStock(look, view.counters)),
+    [props.stock, look, view.counters],
   );
   const table = useMemo(() => tableOf(layout, counters, bottom), [layout, counters, bottom]);
   const pixels = Math.round(usePixels(root, table.box));
@@ -55,7 +60,7 @@ export function Board(props: BoardProps) {
     [table, view.player, pixels],
   );
   const places = useMemo(() => new Map([...layout.places, ...stock]), [layout, stock]);
-  const ink = useNewInk(pixels);
+  const ink = useNewInk(look, pixels);
   const previous = useRef<Shown | null>(null);
   const input = useInput({ props, places, pixels, live, guidance });
   const trayOf = trayFinder(table, previous.current);
@@ -70,6 +75,7 @@ export function Board(props: BoardProps) {
     [view.pieces],
   );
   const viewBox = viewBoxOf(table);
+  const inHand = view.hand.find(({ stock: chosen }) => chosen === "") ?? view.hand[0];
   const ghost = input.drag ? null : ghostAt(guidance, input.over, layout.places);
   const cursor = input.focused ? input.cursor : null;
   const aimed =
@@ -77,16 +83,19 @@ export function Board(props: BoardProps) {
   return (
     <div
       ref={root}
-      class={`board board-${theme} ${motion ? "" : "board-still"}`}
-      style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}
+      class={motion ? "board" : "board board-still"}
+      data-theme={theme}
+      style={{ ...themeStyle(theme), aspectRatio: `${table.box.width} / ${table.box.height}` }}
     >
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBox} aria-hidden="true">
-          <SlabPaints id={ink.id} />
-          {table.trays.map((tray) => (
-            <Trough key={trayKey(tray.heap)} tray={tray} />
-          ))}
-          <Slab layout={layout} theme={theme} coordinates={coordinates} />
+          <Slab
+            layout={layout}
+            theme={theme}
+            coordinates={coordinates}
+            trays={table.trays}
+            gone={view.gone}
+          />
         </svg>
         <svg
           ref={live}
@@ -99,7 +108,7 @@ export function Board(props: BoardProps) {
           data-cursor={input.shape}
           {...input.handlers}
         >
-          <PiecePaints id={ink.id} />
+          <Paints id={ink.id} look={look} />
           <g aria-hidden="true">
             <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
             <GuidesBelow
@@ -108,21 +117,21 @@ export function Board(props: BoardProps) {
               pieces={pieces}
               arrow={view.marks.find(({ kind }) => kind === "from")?.point}
             />
-            <Trays trays={table.trays} steps={steps} />
+            <Trays theme={theme} trays={table.trays} steps={steps} />
             <Passing steps={steps} layout={layout} below />
             <Pieces
               pieces={view.pieces}
               layout={layout}
               lifted={guidance.chosen}
               away={input.drag?.from ?? null}
-              markerIn={ringWithMarker(guidance, pieces)}
+              leaves={leftBy(guidance, pieces, look, inHand)}
             />
             <Waiting
               guidance={guidance}
               pieces={pieces}
               layout={layout}
               dragged={input.drag?.from ?? null}
-              basic={{ kind: "piece", colours: [view.player] }}
+              usual={inHand}
             />
             <Passing steps={steps} layout={layout} below={false} />
             {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
@@ -152,10 +161,19 @@ function ghostAt(
   return target?.ghost ? { ...target.ghost, point: target.point } : null;
 }
 
-/** A ring that is about to move shows the marker it will leave. */
-function ringWithMarker(guidance: Guidance, pieces: ReadonlyMap<string, Piece>): string | null {
-  const chosen = guidance.chosen.find((point) => pieces.get(point)?.kind === "ring");
-  return chosen && guidance.targets.some(({ form }) => form === "place") ? chosen : null;
+/** A chosen piece with a hole shows in it what it will leave. */
+function leftBy(
+  guidance: Guidance,
+  pieces: ReadonlyMap<string, Piece>,
+  look: Look,
+  inHand: Built | undefined,
+): { point: string; piece: Built } | null {
+  const point = guidance.chosen.find((one) => {
+    const piece = pieces.get(one);
+    return piece && isHollow(look, piece);
+  });
+  const goesOn = guidance.targets.some(({ form }) => form === "place");
+  return point && inHand && goesOn ? { point, piece: inHand } : null;
 }
 
 interface WaitingProps {
@@ -164,15 +182,17 @@ interface WaitingProps {
   layout: ReturnType<typeof layoutOf>;
   dragged: string | null;
   /** What waits if the guidance does not say. */
-  basic: Built;
+  usual: Built | undefined;
 }
 
 /** A piece that waits on a chosen dot for its direction. */
-function Waiting({ guidance, pieces, layout, dragged, basic }: WaitingProps) {
-  const piece = guidance.targets.find((target) => target.ghost)?.ghost ?? basic;
+function Waiting({ guidance, pieces, layout, dragged, usual }: WaitingProps) {
+  const piece = guidance.targets.find((target) => target.ghost)?.ghost ?? usual;
   const point = guidance.chosen.find((one) => layout.dots.has(one) && !pieces.has(one));
   const at = layout.places.get(point ?? "");
-  return at && point !== dragged ? <Ghost piece={piece} at={at} opacity={1} up={0.08} /> : null;
+  return at && piece && point !== dragged ? (
+    <Ghost piece={piece} at={at} opacity={1} up={0.08} />
+  ) : null;
 }
 
 /** The place a dragged piece would take. */

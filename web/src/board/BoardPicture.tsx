@@ -4,19 +4,20 @@ import { useMemo, useRef } from "preact/hooks";
 
 import type { BoardGeometry, Colour, Counter, Mark, Piece } from "../protocol";
 import { themeOf, viewBoxOf } from "./Board";
-import type { Guidance, ThemeName } from "./contract";
+import type { Guidance } from "./contract";
 import { GuidesAbove, GuidesBelow } from "./marks/guides";
-import { InkProvider, PiecePaints, useNewInk } from "./pieces/ink";
-import { LastMove } from "./marks/lastMove";
+import { lookOf } from "../looks";
+import { LastMove } from "./marks/LastMove";
 import { layoutOf } from "./layout";
+import { themeStyle, type ThemeName } from "./look/standard";
 import { isCalm } from "./motion/motion";
 import type { Shown } from "./motion/plan";
 import { Passing, Pieces, useMotion } from "./scene";
 import { usePixels } from "./size";
-import { Slab, SlabPaints } from "./slab/slab";
-import { tableOf, trayKey } from "./beside/table";
+import { InkProvider, Paints, useNewInk } from "./shapes/Draw";
+import { Slab } from "./slab/Slab";
+import { tableOf } from "./beside/table";
 import { Trays } from "./beside/filling";
-import { Trough } from "./beside/trays";
 import { trayFinder } from "./beside/trayOf";
 import "./board.css";
 
@@ -26,6 +27,8 @@ export interface BoardPictureProps {
   /** What lies beside the board; none: the board alone. */
   counters?: readonly Counter[] | undefined;
   marks?: readonly Mark[] | undefined;
+  /** Places that no longer exist. */
+  gone?: readonly string[] | undefined;
   /** With numbers that grow by one the board moves from position to position. */
   ply?: number | undefined;
   motion?: boolean | undefined;
@@ -53,14 +56,18 @@ export function BoardPicture(props: BoardPictureProps) {
     upright = false,
     guidance,
   } = props;
-  const theme = themeOf(props.theme ?? null, geometry.theme);
+  const look = lookOf(geometry.game);
+  const theme = themeOf(props.theme ?? null, look.theme);
   const root = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layoutOf(geometry, flipped, upright), [geometry, flipped, upright]);
+  const layout = useMemo(
+    () => layoutOf(geometry, look, flipped, upright),
+    [geometry, look, flipped, upright],
+  );
   const table = useMemo(
     () => tableOf(layout, counters ?? null, props.bottom ?? "white"),
     [layout, counters, props.bottom],
   );
-  const ink = useNewInk(Math.round(usePixels(root, table.box)));
+  const ink = useNewInk(look, Math.round(usePixels(root, table.box)));
   const shown: Shown = useMemo(
     () => ({ ply, pieces, counters: counters ?? [], marks }),
     [ply, pieces, counters, marks],
@@ -78,30 +85,33 @@ export function BoardPicture(props: BoardPictureProps) {
   return (
     <div
       ref={root}
-      class={`board board-${theme}`}
-      style={{ aspectRatio: `${table.box.width} / ${table.box.height}` }}
+      class="board"
+      data-theme={theme}
+      style={{ ...themeStyle(theme), aspectRatio: `${table.box.width} / ${table.box.height}` }}
       {...named}
     >
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBoxOf(table)} aria-hidden="true">
-          <SlabPaints id={ink.id} />
-          {table.trays.map((tray) => (
-            <Trough key={trayKey(tray.heap)} tray={tray} />
-          ))}
-          <Slab layout={layout} theme={theme} coordinates={props.coordinates ?? false} />
+          <Slab
+            layout={layout}
+            theme={theme}
+            coordinates={props.coordinates ?? false}
+            trays={table.trays}
+            gone={props.gone}
+          />
         </svg>
         <svg viewBox={viewBoxOf(table)} aria-hidden="true">
-          <PiecePaints id={ink.id} />
+          <Paints id={ink.id} look={look} />
           <LastMove layout={layout} marks={marks} pieces={pieces} />
           {guidance && <GuidesBelow layout={layout} guidance={guidance} pieces={standing} />}
-          <Trays trays={table.trays} steps={steps} />
+          <Trays theme={theme} trays={table.trays} steps={steps} />
           <Passing steps={steps} layout={layout} below />
           <Pieces
             pieces={pieces}
             layout={layout}
             lifted={guidance?.chosen ?? []}
             away={null}
-            markerIn={null}
+            leaves={null}
           />
           <Passing steps={steps} layout={layout} below={false} />
           {guidance && <GuidesAbove layout={layout} guidance={guidance} pieces={standing} />}

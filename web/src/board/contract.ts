@@ -1,8 +1,7 @@
 /** What the board shows and tells; it knows pictures and points, never rules. */
 
 import type { BoardGeometry, Colour, Piece, View } from "../protocol";
-
-export type ThemeName = "walnut" | "slate" | "lagoon";
+import type { ThemeName } from "./look/standard";
 
 export interface Target {
   point: string;
@@ -45,14 +44,14 @@ export interface BoardProps {
   view: View;
   /** The board seen by Black. */
   flipped: boolean;
-  /** DVONN stands upright on a narrow screen. */
+  /** A wide board stands upright on a narrow screen. */
   upright: boolean;
   /** Null: the game's own. */
   theme: ThemeName | null;
   coordinates: boolean;
   /** Whose trays are at the bottom, their pieces and words come from the view's counters. */
   bottom: Colour;
-  /** Whether the potentials that can still come in lie beside the board, too. */
+  /** Whether what can be chosen from lies beside the board, too. */
   stock: boolean;
   guidance: Guidance | null;
   /** False: nothing moves, everything is at its end at once. */

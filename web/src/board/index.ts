@@ -3,13 +3,6 @@
 export { Board } from "./Board";
 export { BoardPicture } from "./BoardPicture";
 export { PieceIcon, Towers } from "./PieceIcon";
-export type { ThemeName } from "./contract";
+export { themeStyle, type ThemeName } from "./look/standard";
+export { upperOf } from "./shapes/upper";
 export { betterUpright, boardSize, SMALL_STEP, stepPixels } from "./size";
-export { controlled } from "./score";
-export { upperOf } from "./pieces/upper";
-export {
-  potentialFor,
-  potentialName,
-  potentialOf,
-  POTENTIALS,
-} from "./pieces/emblems";

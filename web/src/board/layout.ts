@@ -1,27 +1,17 @@
 /** A board as it lies on the screen: where its points are and how far it reaches. */
 
 import type { BoardGeometry } from "../protocol";
+import type { Look, Style } from "./look/look";
 import { normals, outline, vector, type Polygon, type Vector } from "./vectors";
-
-/** How the places of a board are made, and how far field and frame reach beyond them. */
-export interface Style {
-  readonly places: "dots" | "hollows" | "crossings";
-  readonly field: number;
-  readonly frame: number;
-  readonly line: number;
-}
-
-const DOTTED: Style = { places: "dots", field: 0.48, frame: 0.776, line: 0.05 };
-const HOLLOWED: Style = { places: "hollows", field: 0.66, frame: 1.1, line: 0.024 };
-const CROSSED: Style = { places: "crossings", field: 0.28, frame: 0.8, line: 0.028 };
 
 /** How far the lower edge of a slab is seen. */
 export const THICKNESS = 0.16;
 
 export interface Layout {
   readonly geometry: BoardGeometry;
+  readonly look: Look;
   readonly style: Style;
-  /** The board is wider than high, its racks lie above and below it. */
+  /** The board is wider than high. */
   readonly lying: boolean;
   readonly places: ReadonlyMap<string, Vector>;
   readonly dots: ReadonlySet<string>;
@@ -39,13 +29,18 @@ export function turned(point: Vector, flipped: boolean, upright: boolean): Vecto
 }
 
 /** The layout of a board, turned as asked. Only boards that are wider than high stand upright. */
-export function layoutOf(geometry: BoardGeometry, flipped: boolean, upright: boolean): Layout {
+export function layoutOf(
+  geometry: BoardGeometry,
+  look: Look,
+  flipped: boolean,
+  upright: boolean,
+): Layout {
   const across = geometry.layout === "across";
   const places = new Map(
     geometry.places.map((place) => [place.name, turned(place, flipped, upright && across)]),
   );
   const dots = new Set(geometry.places.filter((place) => place.edge).map((place) => place.name));
-  const style = dots.size > 0 ? DOTTED : across ? HOLLOWED : CROSSED;
+  const style = look.board;
   const lines = geometry.lines.map((line) => line.map((name) => places.get(name) as Vector));
   const ways = normals(lines);
   const all = [...places.values()];
@@ -53,12 +48,13 @@ export function layoutOf(geometry: BoardGeometry, flipped: boolean, upright: boo
   const band = 0.38 * style.field + 0.62 * style.frame;
   return {
     geometry,
+    look,
     style,
     lying: across && !upright,
     places,
     dots,
     lines,
-    field: outline(spots, ways, style.field),
+    field: outline(spots.length > 0 ? spots : all, ways, style.field),
     frame: outline(all, ways, style.frame),
     band: outline(all, ways, band),
   };

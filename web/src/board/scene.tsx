@@ -7,35 +7,54 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Piece } from "../protocol";
 import type { Drop } from "./input/input";
 import type { Layout } from "./layout";
-import { FOOT, lookKey, lookOf, type Built } from "./pieces/looks";
+import { FOOT } from "./look/look";
 import { run, stepName } from "./motion/motion";
-import { PieceBody } from "./pieces/pieces";
+import { Draw, useInk } from "./shapes/Draw";
+import { lookKey, measure, pieceParts, type Built } from "./shapes/pieces";
 import { planOf, withoutDropped, type Shown, type Step, type TrayOf } from "./motion/plan";
-import { translate, u, type Vector } from "./vectors";
+import { ORIGIN, translate, u, way, type Vector } from "./vectors";
+
+interface BodyProps {
+  piece: Built;
+  footprint?: readonly Vector[] | undefined;
+}
+
+/** A piece with its shadow, standing on the origin. */
+export const PieceBody = memo(
+  function PieceBody({ piece, footprint }: BodyProps) {
+    return <Draw list={pieceParts(useInk(), piece, footprint)} />;
+  },
+  (a, b) =>
+    lookKey(a.piece) === lookKey(b.piece) &&
+    JSON.stringify(a.footprint) === JSON.stringify(b.footprint),
+);
 
 interface StandingProps {
   piece: Piece;
   at: Vector;
+  footprint: readonly Vector[] | undefined;
   lifted: boolean;
   away: boolean;
-  inside: string | undefined;
+  /** What lies in its hole. */
+  inside: Built | undefined;
 }
 
 /** A piece on its point; chosen ones are lifted, and one that is being dragged is away. */
 const Standing = memo(
-  function Standing({ piece, at, lifted, away, inside }: StandingProps) {
-    const up = lifted ? 0.2 * lookOf(piece).radius : 0;
-    if (away && inside)
-      return <Ghost piece={{ kind: "marker", colours: [inside] }} at={at} opacity={1} />;
+  function Standing({ piece, at, footprint, lifted, away, inside }: StandingProps) {
+    const { look } = useInk();
+    const up = lifted ? 0.2 * measure(look, piece).radius : 0;
+    if (away && inside) return <Ghost piece={inside} at={at} opacity={1} />;
+    const shown = inside ? around(inside, piece) : piece;
     return (
       <g
-        transform={translate(at, -FOOT)}
+        transform={translate(at, (piece.level ?? 0) * look.level - FOOT)}
         data-point={piece.point}
         opacity={away ? 0.25 : undefined}
       >
         <g data-step={`standing-${piece.point}`}>
           <g class={lifted ? "lifted" : "resting"} style={{ transform: `translateY(${u(-up)}px)` }}>
-            <PieceBody piece={piece} inside={inside} />
+            <PieceBody piece={shown} footprint={footprint} />
           </g>
         </g>
       </g>
@@ -46,9 +65,19 @@ const Standing = memo(
     a.at.y === b.at.y &&
     a.lifted === b.lifted &&
     a.away === b.away &&
-    a.inside === b.inside &&
+    a.piece.level === b.piece.level &&
+    JSON.stringify(a.inside) === JSON.stringify(b.inside) &&
+    JSON.stringify(a.footprint) === JSON.stringify(b.footprint) &&
     lookKey(a.piece) === lookKey(b.piece),
 );
+
+/** A piece with another in its hole. */
+function around(inside: Built, piece: Built): Built {
+  return {
+    kind: `${inside.kind}+${piece.kind}`,
+    colours: [...inside.colours, ...piece.colours],
+  };
+}
 
 /** What the scene keeps between two positions. */
 interface Stage {
@@ -103,33 +132,53 @@ interface PiecesProps {
   lifted: readonly string[];
   /** The point of the piece that is being dragged. */
   away: string | null;
-  /** A chosen ring shows the marker it will leave. */
-  markerIn: string | null;
+  /** A chosen piece with a hole shows what it will leave. */
+  leaves: { point: string; piece: Built } | null;
 }
 
 /** All pieces, nearer ones over farther ones. */
-export function Pieces({ pieces, layout, lifted, away, markerIn }: PiecesProps) {
+export function Pieces({ pieces, layout, lifted, away, leaves }: PiecesProps) {
   const placed = pieces
     .map((piece) => ({ piece, at: layout.places.get(piece.point) }))
     .filter((one): one is { piece: Piece; at: Vector } => one.at !== undefined)
-    .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
+    .sort((a, b) => nearness(layout)(a.piece, b.piece));
   return (
     <g class="pieces">
       {placed.map(({ piece, at }) => (
         <Standing
-          key={piece.point}
+          key={`${piece.point}/${piece.level ?? 0}`}
           piece={piece}
           at={at}
+          footprint={footprintOf(piece, layout)}
           lifted={lifted.includes(piece.point)}
           away={away === piece.point}
-          inside={markerIn === piece.point ? piece.colours[0] : undefined}
+          inside={leaves?.point === piece.point ? leaves.piece : undefined}
         />
       ))}
     </g>
   );
 }
 
-/** Pieces that are drawn only while they move; those that turn over lie below a ring that passes. */
+/** The order of drawing: nearer pieces over farther ones, higher ones over lower ones. */
+export function nearness({ places }: Layout): (a: Piece, b: Piece) => number {
+  const key = ({ point, level = 0 }: Piece): number[] => {
+    const { x, y } = places.get(point) ?? ORIGIN;
+    return [level, Math.round(y * 1e6), x];
+  };
+  return (a, b) => {
+    const [one, other] = [key(a), key(b)];
+    return one.map((part, k) => part - (other[k] as number)).find((part) => part !== 0) ?? 0;
+  };
+}
+
+/** The points of a piece that lies on several, seen from its first. */
+export function footprintOf({ points }: Piece, { places }: Layout): Vector[] | undefined {
+  const found = points?.flatMap((point) => places.get(point) ?? []);
+  const first = found?.[0];
+  return first && found[1] ? found.map((place) => way(first, place)) : undefined;
+}
+
+/** Pieces that are drawn only while they move; those that turn over lie below what passes. */
 export function Passing({
   steps,
   layout,

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 
 import type { BoardGeometry } from "../protocol";
+import { lookOf } from "../looks";
 import { layoutOf } from "./layout";
 import { tableOf, type Box } from "./beside/table";
 import { distance, type Vector } from "./vectors";
@@ -15,7 +16,7 @@ export function boardSize(
   trays = true,
 ): { width: number; height: number } {
   const { width, height } = tableOf(
-    layoutOf(geometry, false, upright),
+    layoutOf(geometry, lookOf(geometry.game), false, upright),
     trays ? [] : null,
     "white",
   ).box;

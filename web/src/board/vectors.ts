@@ -7,6 +7,11 @@ export interface Vector {
 
 export type Polygon = readonly Vector[];
 
+/** A letter of SVG's paths and its numbers; of an arc its radius, flags and end. */
+export type Segment = readonly [string, ...number[]];
+
+export const ORIGIN: Vector = { x: 0, y: 0 };
+
 const NEARLY_NOTHING = 1e-6;
 const FAR = 1e3;
 
@@ -56,6 +61,7 @@ export function normals(lines: readonly (readonly Vector[])[]): Vector[] {
       if (!found.has(key)) found.set(key, across);
     }
   }
+  if (found.size === 0) return [vector(1, 0), vector(0, 1), vector(-1, 0), vector(0, -1)];
   return [...found.values()];
 }
 
@@ -121,26 +127,19 @@ export function translate(at: Vector, up = 0): string {
 }
 
 /** The path of a convex polygon whose corners are rounded, each from `size` before it on. */
-export function rounded(polygon: Polygon, size: number): string {
-  const parts = polygon.map((corner, index) => {
+export function rounded(polygon: Polygon, size: number): Segment[] {
+  const parts = polygon.flatMap((corner, index): Segment[] => {
     const back = way(corner, polygon.at(index - 1) as Vector);
     const on = way(corner, polygon[(index + 1) % polygon.length] as Vector);
     const reach = Math.min(size, length(back) / 2, length(on) / 2);
     const cosine = Math.max(-1, Math.min(1, dot(unit(back), unit(on))));
-    const radius = u(reach * Math.sqrt((1 - cosine) / (1 + cosine)));
+    const radius = reach * Math.sqrt((1 - cosine) / (1 + cosine));
     const start = moved(corner, unit(back), reach);
     const end = moved(corner, unit(on), reach);
-    return `${u(start.x)} ${u(start.y)}A${radius} ${radius} 0 0 1 ${u(end.x)} ${u(end.y)}`;
+    return [
+      [index ? "L" : "M", start.x, start.y],
+      ["A", radius, 0, 1, end.x, end.y],
+    ];
   });
-  return `M${parts.join("L")}Z`;
-}
-
-/** The path of a part of a circle round the origin, in degrees clockwise from the right. */
-export function arc(radius: number, start: number, end: number, level = 0): string {
-  const at = (degrees: number): string => {
-    const angle = (degrees * Math.PI) / 180;
-    return `${u(radius * Math.cos(angle))} ${u(radius * Math.sin(angle) - level)}`;
-  };
-  const large = Math.abs(end - start) > 180 ? 1 : 0;
-  return `M${at(start)}A${u(radius)} ${u(radius)} 0 ${large} ${end > start ? 1 : 0} ${at(end)}`;
+  return [...parts, ["Z"]];
 }

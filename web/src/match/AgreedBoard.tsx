@@ -1,9 +1,10 @@
 /** GIPF's board with a piece of every kind that is agreed on. */
 
-import { potentialFor, BoardPicture } from "../board";
+import { BoardPicture } from "../board";
 import { useStore } from "../base/store";
 import type { Agreement, Colour, Piece } from "../protocol";
 import { settings } from "../settings/settings";
+import { potentialFor } from "./potentials";
 import { countIn, KINDS } from "./terms";
 import { useBoard } from "../parts/useBoard";
 

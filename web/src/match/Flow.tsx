@@ -1,13 +1,13 @@
 /** One step of the way from announcing a power to using it. */
 
 import type { ComponentChildren } from "preact";
-import { potentialFor } from "../board";
 import { Card, Steps, type GuideStep } from "../parts/Card";
 import { PieceIcon } from "../parts/PieceIcon";
 import type { PotentialKind } from "../protocol";
 import { t } from "../words";
 import { problemText } from "../words/problem";
 import type { Linked } from "./linked";
+import { loaded } from "./potentials";
 import "./Flow.css";
 
 const STAGES = ["announced", "challenge", "contest", "gipf"] as const;
@@ -51,10 +51,7 @@ export function Flow({ linked, gold, stage, title, text, children }: FlowProps) 
             <PieceIcon
               game="gipf"
               colour={announced.user}
-              piece={{
-                kind: `piece+${potentialFor(announced.kind)}`,
-                colours: [announced.user, announced.user],
-              }}
+              piece={loaded(announced.kind, announced.user)}
             />
           )}
           <p class="quiet">{refused ?? text}</p>

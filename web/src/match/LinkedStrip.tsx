@@ -2,19 +2,20 @@
 
 import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
-import { PieceIcon, POTENTIALS } from "../board";
+import { PieceIcon } from "../parts/PieceIcon";
 import { t } from "../words";
+import { loaded } from "./potentials";
+import { KINDS } from "./terms";
 import "./LinkedStrip.css";
 
 export function LinkedStrip() {
   return (
     <section class="linked-strip leads card">
       <span class="linked-pieces" aria-hidden="true">
-        {POTENTIALS.map((kind, i) => {
+        {KINDS.map((kind, i) => {
           const colour = i % 2 ? "black" : "white";
-          return (
-            <PieceIcon key={kind} kind={`piece+${kind}`} colours={[colour, colour]} size={40} />
-          );
+          const piece = loaded(kind, colour);
+          return <PieceIcon key={kind} game="gipf" colour={colour} piece={piece} size={40} alone />;
         })}
       </span>
       <div>

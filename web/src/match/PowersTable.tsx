@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Pick } from "../base/Pick";
-import { potentialFor, PieceIcon } from "../board";
+import { PieceIcon } from "../parts/PieceIcon";
 import type { Agreement, Catalogue, Colour, PotentialKind } from "../protocol";
 import { t } from "../words";
 import { ContestIcon } from "./ContestIcon";
@@ -16,6 +16,7 @@ import {
   withCount,
   withLink,
 } from "./terms";
+import { loaded } from "./potentials";
 import "./PowersTable.css";
 
 interface PowersProps {
@@ -79,12 +80,7 @@ function Row({ kind, apart, ...props }: PowersProps & { kind: PotentialKind; apa
     <tr class={none ? "none" : undefined}>
       <th scope="row">
         <span class="power">
-          <PieceIcon
-            theme="slate"
-            kind={`piece+${potentialFor(kind)}`}
-            colours={["white", "white"]}
-            size={40}
-          />
+          <PieceIcon game="gipf" colour="white" piece={loaded(kind, "white")} size={40} />
           <span>
             <strong>{t(`kind.${kind}`)}</strong>
             <span class="small quiet">{t(`kind.${kind}.text`)}</span>

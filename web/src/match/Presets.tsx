@@ -2,11 +2,12 @@
 
 import { Icon } from "../base/Icon";
 import { Pick } from "../base/Pick";
-import { potentialFor, PieceIcon } from "../board";
+import { PieceIcon } from "../parts/PieceIcon";
 import type { Agreement, AgreementPreset } from "../protocol";
 import { t } from "../words";
 import { agree, countIn, KINDS } from "./terms";
 import { presetWords } from "./sentence";
+import { loaded } from "./potentials";
 import "./Presets.css";
 
 /** Those shown as cards; the rest stand in a list below them. */
@@ -88,9 +89,11 @@ function Pieces({ stock }: { stock: string }) {
         return (
           <PieceIcon
             key={kind}
-            kind={`piece+${potentialFor(kind)}`}
-            colours={[colour, colour]}
+            game="gipf"
+            colour={colour}
+            piece={loaded(kind, colour)}
             size={36}
+            alone
           />
         );
       })}

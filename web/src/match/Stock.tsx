@@ -1,17 +1,17 @@
 /** Below a player's name: the potentials they can still bring in, and their challenges. */
 
-import { PieceIcon, potentialName, potentialOf } from "../board";
+import { PieceIcon } from "../parts/PieceIcon";
 import type { Colour, View } from "../protocol";
 import { t } from "../words";
 import type { Linked } from "./linked";
+import { letterOf, loaded } from "./potentials";
 import "./Stock.css";
 
 export function Stock({ linked, view, colour }: { linked: Linked; view: View; colour: Colour }) {
   const { match } = linked;
-  const stock = view.counters.flatMap(({ name, player, kind, count }) => {
-    const potential = name === "potentials" && player === colour ? potentialOf(kind) : null;
-    return potential ? [{ potential, count }] : [];
-  });
+  const stock = view.counters.flatMap(({ name, player, kind, count }) =>
+    name === "potentials" && player === colour ? [{ letter: letterOf(kind), count }] : [],
+  );
   const challenges = Object.values(match.agreement.links).some(
     ({ trigger }) => trigger === "challenge",
   );
@@ -19,10 +19,16 @@ export function Stock({ linked, view, colour }: { linked: Linked; view: View; co
     <div class="plate-stock">
       {stock.length > 0 && (
         <ul class="plate-kinds">
-          {stock.map(({ potential, count }) => (
-            <li key={potential} title={potentialName(potential)}>
-              <PieceIcon kind={`piece+${potential}`} colours={[colour, colour]} size={26} />
-              <span class="unseen">{potentialName(potential)}</span> {count}
+          {stock.map(({ letter, count }) => (
+            <li key={letter} title={t(`kind.${letter}`)}>
+              <PieceIcon
+                game="gipf"
+                colour={colour}
+                piece={loaded(letter, colour)}
+                size={26}
+                alone
+              />
+              <span class="unseen">{t(`kind.${letter}`)}</span> {count}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 /** The announced power as the board draws it. */
 
-import { potentialFor } from "../board";
 import { NO_GUIDANCE, type Guidance } from "../board/contract";
 import type { View } from "../protocol";
+import { potentialFor } from "./potentials";
 
 /** The marks of a choice together with the power that was announced, if one was. */
 export function withAnnounced(guidance: Guidance | null, view: View): Guidance | null {

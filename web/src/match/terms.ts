@@ -1,9 +1,9 @@
 /** The terms of an agreement as one changes them, one by one. */
 
-import { potentialFor } from "../board";
 import type { Agreement, Catalogue, ContestSetting, PotentialKind } from "../protocol";
 import { t } from "../words";
 import { gameName } from "./sentence";
+import { potentialFor } from "./potentials";
 
 export const KINDS: readonly PotentialKind[] = ["T", "Z", "D", "Y", "P"];
 export const MOST = 6;

@@ -1,14 +1,15 @@
-/** A player's piece on a disc in the colour of the board. */
+/** A game's piece, alone or on a disc in the colour of the board. */
 
 import { useStore } from "../base/store";
 import { PieceIcon as PieceOnBoard, type ThemeName } from "../board";
-import { gameInfo } from "../catalogue";
+import { useLook } from "../looks";
 import type { Colour, Piece } from "../protocol";
 import { settings } from "../settings/settings";
 
 /** The theme of a game's board: the one chosen for all, or its own. */
 export function useTheme(game: string): ThemeName {
-  return useStore(settings).board ?? ((gameInfo(game)?.theme ?? "slate") as ThemeName);
+  const own = useLook(game).theme;
+  return useStore(settings).board ?? own;
 }
 
 interface PieceIconProps {
@@ -17,18 +18,22 @@ interface PieceIconProps {
   /** Another piece than the game's own. */
   piece?: Pick<Piece, "kind" | "colours">;
   size?: number;
+  /** Without the board below it. */
+  alone?: boolean;
 }
 
-export function PieceIcon({ game, colour, piece, size = 44 }: PieceIconProps) {
-  const { kind, colours } = piece ?? { kind: gameInfo(game)?.icon ?? "piece", colours: [colour] };
-  const inside = kind === "ring" ? colour : undefined;
+export function PieceIcon({ game, colour, piece, size = 44, alone = false }: PieceIconProps) {
+  const look = useLook(game);
+  const theme = useTheme(game);
+  const kind = piece?.kind ?? look.icon;
+  const colours = piece?.colours ?? kind.split("+").map(() => colour);
   return (
     <PieceOnBoard
+      look={look}
       kind={kind}
       colours={colours}
       size={size}
-      theme={useTheme(game)}
-      inside={inside}
+      theme={alone ? null : theme}
     />
   );
 }

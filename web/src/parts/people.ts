@@ -35,7 +35,7 @@ export function holdings(game: string, view: View, colour: Colour, own: boolean)
 }
 
 /** How many pieces of a kind a player has beside the board. */
-export function countOf(view: View, name: string, player: Colour): number {
+function countOf(view: View, name: string, player: Colour): number {
   return view.counters
     .filter((counter) => counter.name === name && counter.player === player)
     .reduce((sum, { count }) => sum + count, 0);

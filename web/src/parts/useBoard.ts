@@ -1,7 +1,7 @@
 /** The lines and points of a game's board, once they have come. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
+import { loadBoard } from "../looks";
 import type { BoardGeometry } from "../protocol";
 import { report } from "../base/report";
 
@@ -11,7 +11,7 @@ export function useBoard(game: string | null, variant?: string): BoardGeometry |
     let wanted = true;
     setBoard(null);
     if (game === null) return;
-    api.board(game, variant).then((found) => wanted && setBoard(found), report);
+    loadBoard(game, variant).then((found) => wanted && setBoard(found), report);
     return () => {
       wanted = false;
     };

@@ -9,6 +9,7 @@ import { api, files, Refused } from "../api";
 import { createStore, type Store } from "../base/store";
 import { Connection, type News, type Question, type Status } from "./connection";
 import { tabOutbox } from "./outbox";
+import { loadBoard } from "../looks";
 import type {
   BoardGeometry,
   Change,
@@ -74,7 +75,7 @@ const PAGE = 40;
 /** Open a game of the server and follow it. */
 export async function openSession(id: string): Promise<Session> {
   const snapshot = await api.game(id);
-  const geometry = await api.board(snapshot.game, snapshot.variant);
+  const geometry = await loadBoard(snapshot.game, snapshot.variant);
   return new ServerSession(snapshot, geometry);
 }
 

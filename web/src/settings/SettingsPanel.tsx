@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { showShortcuts } from "./Shortcuts";
 import { useStore } from "../base/store";
+import { THEMES } from "../board/look/standard";
 import { isKey, LANGUAGES, setLanguage, t, useLanguage } from "../words";
 import { motionWanted, settings, storing, type Settings } from "./settings";
 import "./SettingsPanel.css";
@@ -39,7 +40,7 @@ export function SettingsPanel() {
         name="board"
         label={t("settings.board")}
         of="settings.board"
-        values={[null, "slate", "walnut", "lagoon"]}
+        values={[null, ...THEMES]}
       />
       <Switch
         label={t("settings.coordinates")}

@@ -1,6 +1,6 @@
 /** What a person prefers, kept in this browser. */
 
-import type { ThemeName } from "../board/contract";
+import { THEMES, type ThemeName } from "../board/look/standard";
 import type { ClockSetting } from "../protocol";
 import { createStore } from "../base/store";
 
@@ -72,7 +72,7 @@ export function readSettings(text: string | null): Settings {
 
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   appearance: ["light", "dark", "system"],
-  board: [null, "walnut", "slate", "lagoon"],
+  board: [null, ...THEMES],
   preview: ["always", "small", "never"],
   stillness: [null, true, false],
 };

@@ -1,6 +1,7 @@
 /** How many pieces of each kind a player may bring in, as one text of letters and numbers. */
 
-import { PieceIcon } from "../board";
+import { PieceIcon } from "../parts/PieceIcon";
+import { useLook } from "../looks";
 import type { CatalogueGame } from "../protocol";
 import { gameText } from "../words/game";
 import "./StockChoice.css";
@@ -21,6 +22,7 @@ interface StockChoiceProps {
 
 export function StockChoice({ game, stock, label, text, colour, value, choose }: StockChoiceProps) {
   const numbers = readStock(value);
+  const { icon } = useLook(game.name);
   const change = (letter: string, count: number): void => {
     choose(writeStock(Object.keys(stock), { ...numbers, [letter]: count }));
   };
@@ -32,7 +34,13 @@ export function StockChoice({ game, stock, label, text, colour, value, choose }:
         {Object.entries(stock).map(([letter, kind]) => {
           return (
             <label key={kind} class="stock-kind">
-              <PieceIcon kind={`${game.icon}+${kind}`} colours={[colour, colour]} size={40} />
+              <PieceIcon
+                game={game.name}
+                colour={colour}
+                piece={{ kind: `${icon}+${kind}`, colours: [colour, colour] }}
+                size={40}
+                alone
+              />
               <span class="small">{gameText(game.name, `stock.${kind}`)}</span>
               <select
                 class="input"

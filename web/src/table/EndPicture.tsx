@@ -1,100 +1,78 @@
-/** One picture of how it ended: DVONN's towers, YINSH's rings, GIPF's reserves. */
+/** One picture of how it ended, as the game's look says: towers, slots or what is left. */
 
-import type { ComponentChildren } from "preact";
-import { controlled, PieceIcon, Towers } from "../board";
-import type { Colour, Snapshot, View } from "../protocol";
-import { countOf, nameOf } from "../parts/people";
-import { useTheme } from "../parts/PieceIcon";
+import { themeStyle, Towers } from "../board";
+import { useLook } from "../looks";
+import { nameOf } from "../parts/people";
+import { PieceIcon, useTheme } from "../parts/PieceIcon";
+import type { Colour, Counter, Piece, Snapshot } from "../protocol";
 import { gameText } from "../words/game";
+
+const PLAYERS: readonly Colour[] = ["white", "black"];
 
 export function EndPicture({ snapshot }: { snapshot: Snapshot }) {
   const { game, view } = snapshot;
-  if (game === "dvonn") return <Piles game={game} view={view} />;
-  const row = (player: Colour) => (
-    <li class="end-row">
-      <span class="small quiet">{nameOf(snapshot, player)}</span>
-      {game === "yinsh" ? (
-        <Rings game={game} view={view} player={player} />
-      ) : (
-        <Reserve game={game} view={view} player={player} />
-      )}
-    </li>
-  );
+  const look = useLook(game);
+  const theme = useTheme(game);
+  if (look.end.towers) {
+    const towers = PLAYERS.map((player) => {
+      const pieces = controlled(view.pieces, player);
+      return { pieces, label: gameText(game, `tower.${player}`, { n: pieces.length }) };
+    });
+    return (
+      <div class="end-picture piles">
+        <Towers look={look} theme={theme} towers={towers} />
+      </div>
+    );
+  }
+  const counters = view.counters.filter(({ name }) => name === look.end.counter);
+  if (counters.length === 0) return null;
   return (
     <ul class="end-picture">
-      {row("white")}
-      {row("black")}
+      {counters.map((counter) => (
+        <li key={counter.player} class="end-row">
+          {counter.player && <span class="small quiet">{nameOf(snapshot, counter.player)}</span>}
+          <Tray game={game} counter={counter} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Piles({ game, view }: Omit<Side, "player">) {
-  const white = controlled(view.pieces, "white");
-  const black = controlled(view.pieces, "black");
-  return (
-    <div class="end-picture piles">
-      <Towers
-        towers={[
-          { colours: white, label: gameText(game, "tower.white", { n: white.length }) },
-          { colours: black, label: gameText(game, "tower.black", { n: black.length }) },
-        ]}
-      />
-    </div>
+/** The pieces of all stacks with a player's colour on top, piled up from the bottom. */
+export function controlled(pieces: readonly Piece[], player: Colour) {
+  return pieces
+    .filter((piece) => piece.colours.at(-1) === player)
+    .flatMap(({ kind, colours }) => colours.map((colour) => ({ kind, colours: [colour] })));
+}
+
+/** A counter's pieces, in their slots or side by side with their number. */
+function Tray({ game, counter }: { game: string; counter: Counter }) {
+  const { name, player, kind, colour, count, slots } = counter;
+  const args = slots > 0 ? { count, n: slots } : { n: count };
+  const piece = { kind, colours: colour === null ? [] : [colour] };
+  const icon = (size: number) => (
+    <PieceIcon game={game} colour={player ?? "white"} piece={piece} size={size} alone />
   );
-}
-
-interface Side {
-  game: string;
-  view: View;
-  player: Colour;
-}
-
-function Tray({
-  game,
-  label,
-  children,
-}: {
-  game: string;
-  label: string;
-  children: ComponentChildren;
-}) {
+  const all = Array.from({ length: Math.max(count, slots) }, (_, index) => index);
   return (
-    <span class={`end-tray ${game} board-${useTheme(game)}`} role="img" aria-label={label}>
-      {children}
-    </span>
-  );
-}
-
-function Rings({ game, view, player }: Side) {
-  const slots = view.counters.find(({ name }) => name === "taken")?.slots ?? 3;
-  const won = countOf(view, "taken", player);
-  return (
-    <Tray game={game} label={gameText(game, "counter.taken", { count: won, n: slots })}>
-      {Array.from({ length: slots }, (_, i) =>
-        i < won ? (
-          <PieceIcon key={i} kind="ring" colours={[player]} size={44} />
-        ) : (
-          <span key={i} class="ring-slot" />
-        ),
-      )}
-    </Tray>
-  );
-}
-
-function Reserve({ game, view, player }: Side) {
-  const left = countOf(view, "reserve", player);
-  return (
-    <Tray game={game} label={gameText(game, "counter.reserve", { n: left })}>
-      {left > 0 && (
-        <span class="rack">
-          {Array.from({ length: left }, (_, i) => (
-            <span key={i}>
-              <PieceIcon kind="piece" colours={[player]} size={38} />
+    <span
+      class={slots > 0 ? "end-tray slots" : "end-tray"}
+      style={themeStyle(useTheme(game))}
+      role="img"
+      aria-label={gameText(game, `counter.${name}`, args)}
+    >
+      {slots > 0
+        ? all.map((i) =>
+            i < count ? <span key={i}>{icon(44)}</span> : <span key={i} class="slot" />,
+          )
+        : count > 0 && (
+            <span class="rack">
+              {all.map((i) => (
+                <span key={i}>{icon(38)}</span>
+              ))}
             </span>
-          ))}
-        </span>
-      )}
-      <span class="tray-count">{left}</span>
-    </Tray>
+          )}
+      {slots === 0 && <span class="tray-count">{count}</span>}
+    </span>
   );
 }

@@ -59,6 +59,8 @@ class GameFacts(Model):
     """What the page has to know of a game once it is opened."""
 
     name: str
+    look: dict[str, Any]
+    """Its ``look.json``: how board and pieces look."""
 
 
 class RecordFormat(Model):

@@ -94,7 +94,7 @@ def in_order() -> tuple[str, ...]:
 
 @cache
 def _facts(name: str) -> str:
-    return GameFacts(name=name).model_dump_json()
+    return GameFacts(name=name, look=load(name).resource("look.json") or {}).model_dump_json()
 
 
 @cache

@@ -1,18 +1,22 @@
 /** Trays whose numbers count along while pieces arrive in them. */
 
+import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { themeNamed, type ThemeName } from "../look/standard";
+import { Draw, useInk } from "../shapes/Draw";
 import type { Step } from "../motion/plan";
 import { trayKey, type Heap, type Tray } from "./table";
-import { TrayPieces } from "./trays";
+import { contents } from "./trays";
 
 interface Props {
+  theme: ThemeName;
   trays: readonly Tray[];
   steps: readonly Step[];
 }
 
 /** The pieces of all trays; what is still on its way is not there yet. */
-export function Trays({ trays, steps }: Props) {
+export function Trays({ theme, trays, steps }: Props) {
   const landed = useLanded(steps);
   const before = useRef(new Map<string, number>());
   const now = new Map(trays.map(({ heap }) => [trayKey(heap), heap.items.length]));
@@ -26,14 +30,24 @@ export function Trays({ trays, steps }: Props) {
         const coming = steps.filter((step) => step.tray === key);
         const old = before.current.get(key);
         if (landed === null || coming.length === 0 || old === undefined)
-          return <TrayPieces key={key} tray={tray} />;
+          return <TrayPieces key={key} theme={theme} tray={tray} />;
         const here = coming.filter((step) => step.delay + step.duration <= landed).length;
         const count = old + Math.round(((tray.heap.items.length - old) * here) / coming.length);
-        return <TrayPieces key={key} tray={{ ...tray, heap: shortened(tray.heap, count) }} />;
+        return (
+          <TrayPieces
+            key={key}
+            theme={theme}
+            tray={{ ...tray, heap: shortened(tray.heap, count) }}
+          />
+        );
       })}
     </>
   );
 }
+
+const TrayPieces = memo(function TrayPieces({ theme, tray }: { theme: ThemeName; tray: Tray }) {
+  return <Draw list={contents(useInk(), themeNamed(theme), tray)} />;
+});
 
 function shortened(heap: Heap, count: number): Heap {
   return { ...heap, items: heap.items.slice(0, Math.max(0, count)) };

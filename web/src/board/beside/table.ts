@@ -1,8 +1,8 @@
 /** Where the trays, racks and towers with the pieces beside the board lie. */
 
 import type { Colour, Counter } from "../../protocol";
-import { potentialOf } from "../pieces/emblems";
 import { THICKNESS, type Layout } from "../layout";
+import type { Look } from "../look/look";
 import {
   distance,
   dot,
@@ -24,11 +24,14 @@ export interface Item {
 export interface Heap {
   readonly player: Colour | null;
   readonly name: string;
+  readonly form: Form;
   readonly items: readonly Item[];
   readonly slots: number;
-  /** Pieces without a colour of their own are piled up. */
-  readonly piled: boolean;
+  readonly kind: string;
 }
+
+/** How pieces lie beside the board. */
+export type Form = "fan" | "slots" | "pile" | "roll" | "tower" | "stock";
 
 /** The name of a heap's tray among all. */
 export function trayKey({ player, name }: Pick<Heap, "player" | "name">): string {
@@ -38,7 +41,7 @@ export function trayKey({ player, name }: Pick<Heap, "player" | "name">): string
 /** A tray for a heap: the middle of its outer round end, and the way to its inner one. */
 export interface Tray {
   readonly heap: Heap;
-  readonly form: "fan" | "roll" | "tower" | "stock";
+  readonly form: Form;
   readonly start: Vector;
   readonly along: Vector;
   readonly length: number;
@@ -76,17 +79,22 @@ export function tableOf(
   bottom: Colour,
 ): Table {
   if (!counters) return { trays: [], box: boxOf(layout, false) };
-  const heaps = heapsOf(counters);
-  const trays = layout.lying
-    ? rolls(layout, heaps, bottom)
-    : layout.style.places === "hollows"
-      ? towers(layout, heaps, bottom)
-      : corners(layout, heaps, bottom);
+  const heaps = heapsOf(layout.look, counters);
+  const trays = !inRows(layout)
+    ? corners(layout, heaps, bottom)
+    : layout.lying
+      ? rolls(layout, heaps, bottom)
+      : towers(layout, heaps, bottom);
   return { trays, box: boxOf(layout, true) };
 }
 
+/** Whether trays lie above and below a wide board, or as towers beside it when it stands. */
+function inRows({ look, geometry }: Layout): boolean {
+  return look.beside === "rows" && geometry.layout === "across";
+}
+
 /** The counters, those of one player with the same name laid together. */
-export function heapsOf(counters: readonly Counter[]): Heap[] {
+export function heapsOf(look: Look, counters: readonly Counter[]): Heap[] {
   const groups = new Map<string, Counter[]>();
   for (const counter of counters) {
     const key = trayKey(counter);
@@ -100,10 +108,17 @@ export function heapsOf(counters: readonly Counter[]): Heap[] {
       items: same.flatMap(({ kind, colour, count }) =>
         Array.from({ length: count }, () => ({ kind, colours: colour === null ? [] : [colour] })),
       ),
+      form: formOf(look, first),
       slots: first.slots,
-      piled: first.colour === null,
+      kind: first.kind,
     };
   });
+}
+
+/** How a counter lies, if the look says nothing else. */
+function formOf(look: Look, { name, slots, colour }: Counter): Form {
+  const usual = slots > 0 ? "slots" : colour === null ? "pile" : "fan";
+  return (look.trays[name]?.form as Form | undefined) ?? usual;
 }
 
 function rectangle(frame: Polygon): { left: number; right: number; top: number; bottom: number } {
@@ -119,12 +134,12 @@ function rectangle(frame: Polygon): { left: number; right: number; top: number; 
 
 function boxOf(layout: Layout, withTable: boolean): Box {
   const { left, right, top, bottom } = rectangle(layout.frame);
-  const tower = withTable && !layout.lying && layout.style.places === "hollows";
+  const rows = withTable && inRows(layout);
+  const tower = rows && !layout.lying;
   const aside = tower ? TOWER.away + TOWER.width + 0.08 : MARGIN;
   const roll = ROLL.thickness + GAP + 0.16;
-  const above = !withTable || tower ? 0.1 : layout.lying ? roll : 0.6;
-  const below =
-    !withTable || tower ? THICKNESS + SHADOW - 0.2 : layout.lying ? roll + THICKNESS : 0.6;
+  const above = !withTable || tower ? 0.1 : rows ? roll : 0.6;
+  const below = !withTable || tower ? THICKNESS + SHADOW - 0.2 : rows ? roll + THICKNESS : 0.6;
   return {
     left: left - aside,
     top: top - above,
@@ -135,7 +150,7 @@ function boxOf(layout: Layout, withTable: boolean): Box {
 
 /** What lies where on a board with slanted sides: one's own first and further heaps, then the opponent's. */
 function corners(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[] {
-  const plain = heaps.filter((heap) => !isStock(heap));
+  const plain = heaps.filter((heap) => heap.form !== "stock");
   const mine = plain.filter((heap) => heap.player === bottom);
   const yours = plain.filter((heap) => heap.player !== null && heap.player !== bottom);
   const common = plain.filter((heap) => heap.player === null);
@@ -150,16 +165,13 @@ function corners(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[]
   );
   return [
     ...trays,
-    ...heaps.filter(isStock).map((heap) => stockTray(layout.frame, heap, heap.player === bottom)),
+    ...heaps
+      .filter((heap) => heap.form === "stock")
+      .map((heap) => stockTray(layout.frame, heap, heap.player === bottom)),
   ];
 }
 
-/** Whether a heap is the potentials that a player can still enter. */
-function isStock(heap: Heap): boolean {
-  return heap.items.length > 0 && heap.items.every((item) => potentialOf(item.kind) !== null);
-}
-
-/** The tray with one place for each kind of potential, in the corner beyond the captured pieces. */
+/** A tray with one place for each kind, in the corner beyond the others. */
 function stockTray(frame: Polygon, heap: Heap, own: boolean): Tray {
   const { corner, along, outwards } = stretch(frame, own ? vector(1, 1) : vector(-1, -1));
   const away = 2 * GAP + 0.76 + STOCK.thickness / 2 + THICKNESS * Math.max(0, outwards.y);
@@ -206,17 +218,17 @@ function beside(frame: Polygon, facing: Vector, heaps: readonly Heap[], first: b
   const share = Math.min(1, (room - GAP * (heaps.length - 1)) / (sum || 1));
   let used = 0;
   return heaps.map((heap, index) => {
-    const thickness = heap.slots > 0 ? 1.02 : 0.76;
+    const thickness = heap.form === "slots" ? 1.02 : 0.76;
     const away = GAP + thickness / 2 + THICKNESS * Math.max(0, outwards.y);
     const start = moved(moved(corner, outwards, away), along, used + thickness / 2);
     const whole = (wanted[index] as number) * share;
     used += whole + GAP;
-    return { heap, form: "fan" as const, start, along, length: whole - thickness, thickness };
+    return { heap, form: heap.form, start, along, length: whole - thickness, thickness };
   });
 }
 
 function lengthOf(heap: Heap, first: boolean): number {
-  if (heap.slots > 0) return 1.02 + SLOT * (heap.slots - 1);
+  if (heap.form === "slots") return 1.02 + SLOT * (heap.slots - 1);
   if (heap.player === null) return 1.9;
   return first ? 3.4 : 2.3;
 }

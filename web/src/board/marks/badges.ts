@@ -27,7 +27,7 @@ export function badgePlaces(
     const taken = [...standing, ...badges.map((badge) => badge.at)];
     const room = (place: Vector): number =>
       Math.min(...taken.map((other) => distance(other, place)));
-    const candidates = candidatesOf(ends, rowWidth(row, pieces));
+    const candidates = candidatesOf(ends, rowWidth(layout, row, pieces));
     const at = candidates.reduce((best, next) => (room(next) > room(best) + 1e-6 ? next : best));
     badges.push({ number: row.number, at });
   }

@@ -5,7 +5,7 @@ import { badgePlaces } from "./badges";
 import { rowEnds, rowWidth } from "./rows";
 import type { Guidance, RowChoice } from "../contract";
 import type { Layout } from "../layout";
-import { topOf } from "../pieces/looks";
+import { topOf } from "../shapes/pieces";
 import { Announced, Fate, Hint, Turning } from "./signs";
 import { moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
@@ -94,7 +94,7 @@ function Capsule({
   const ends = rowEnds(layout, row);
   if (!ends) return null;
   const [from, to] = ends;
-  const half = rowWidth(row, pieces);
+  const half = rowWidth(layout, row, pieces);
   const along = unit(way(from, to));
   const across = vector(-along.y, along.x);
   const corner = (p: Vector, side: number): string => {
@@ -126,7 +126,7 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
       {guidance.targets
         .filter((target) => target.form === "piece" && onBoard(target))
         .map(({ point }) => {
-          const { up, radius } = topOf(pieces.get(point));
+          const { up, radius } = topOf(layout.look, pieces.get(point));
           return (
             <g transform={translate(at(point), up)} class="legal-piece">
               <circle
@@ -157,10 +157,10 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
       {guidance.willTurn
         .filter((point) => onBoard({ point }))
         .map((point) => (
-          <Turning at={at(point)} radius={topOf(pieces.get(point)).radius + 0.09} />
+          <Turning at={at(point)} radius={topOf(layout.look, pieces.get(point)).radius + 0.09} />
         ))}
       {guidance.fates.filter(onBoard).map(({ point, stays }) => {
-        const { up, radius } = topOf(pieces.get(point));
+        const { up, radius } = topOf(layout.look, pieces.get(point));
         return (
           <Fate at={moved(at(point), vector(0.72, -0.62), radius + 0.07)} up={up} stays={stays} />
         );

@@ -3,7 +3,7 @@
 import type { Piece } from "../../protocol";
 import type { RowChoice } from "../contract";
 import type { Layout } from "../layout";
-import { lookOf } from "../pieces/looks";
+import { measure } from "../shapes/pieces";
 import type { Vector } from "../vectors";
 
 /** The ends of a row on the screen. */
@@ -14,9 +14,13 @@ export function rowEnds(layout: Layout, row: RowChoice): [Vector, Vector] | null
 }
 
 /** Half the width of the capsule round a row. */
-export function rowWidth(row: RowChoice, pieces: ReadonlyMap<string, Piece>): number {
+export function rowWidth(
+  { look }: Layout,
+  row: RowChoice,
+  pieces: ReadonlyMap<string, Piece>,
+): number {
   const radii = row.points
     .map((point) => pieces.get(point))
-    .map((piece) => (piece ? lookOf(piece).radius : 0.29));
+    .map((piece) => (piece ? measure(look, piece).radius : 0.29));
   return Math.max(...radii) + 0.13;
 }

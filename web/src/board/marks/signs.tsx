@@ -3,13 +3,16 @@
 import type { Piece } from "../../protocol";
 import type { Guidance } from "../contract";
 import type { Layout } from "../layout";
-import { FOOT, topOf } from "../pieces/looks";
-import { PieceBody } from "../pieces/pieces";
-import { arc, moved, translate, u, unit, vector, way, type Vector } from "../vectors";
+import { FOOT } from "../look/look";
+import { PieceBody } from "../scene";
+import { topOf } from "../shapes/pieces";
+import { arc } from "../shapes/primitives";
+import { pathOf } from "../shapes/Draw";
+import { moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
-/** Two arcs round a marker that will turn over. */
+/** Two arcs round a piece that will turn over. */
 export function Turning({ at, radius }: { at: Vector; radius: number }) {
-  const d = arc(radius, -52, 52) + arc(radius, 128, 232);
+  const d = pathOf([...arc(radius, -52, 52), ...arc(radius, 128, 232)]);
   return (
     <g transform={translate(at)} stroke-linecap="round">
       <path d={d} stroke="var(--hairline)" stroke-opacity={0.55} stroke-width={u(0.085)} />
@@ -47,7 +50,7 @@ export function Announced({
   const from = layout.places.get(announced.from);
   const to = layout.places.get(announced.to);
   if (!from || !to) return null;
-  const start = moved(from, vector(0, -1), topOf(pieces.get(announced.from)).up);
+  const start = moved(from, vector(0, -1), topOf(layout.look, pieces.get(announced.from)).up);
   const { x, y } = way(start, to);
   const lift = announced.jump ? Math.max(0.9, Math.hypot(x, y) * 0.42) : 0;
   const middle = vector((start.x + to.x) / 2, (start.y + to.y) / 2 - lift * 1.4);

@@ -2,9 +2,9 @@
 
 import type { Counter, Mark, Piece } from "../../protocol";
 import type { Layout } from "../layout";
-import { lookOf } from "../pieces/looks";
+import { isHollow, measure } from "../shapes/pieces";
 import { distance, vector, way, type Vector } from "../vectors";
-import { upperOf } from "../pieces/upper";
+import { upperOf } from "../shapes/upper";
 
 /** The part of a view the board draws and compares. */
 export interface Shown {
@@ -123,7 +123,7 @@ class Change {
     });
   }
 
-  /** A ring, a stack or a power on its way from one point to another. */
+  /** A piece on its way from one point to another. */
   travel(): Step[] {
     const from = this.marked("from")[0];
     const to = this.marked("to")[0];
@@ -132,12 +132,13 @@ class Change {
     const arrived = this.is.get(to);
     if (!mover || !arrived) return [];
     this.moved.add(from).add(to);
-    return mover.kind === "ring"
-      ? this.ring(mover, arrived, from, to)
+    return isHollow(this.layout.look, mover)
+      ? this.glide(arrived, from, to)
       : this.hop(mover, arrived, from, to);
   }
 
-  private ring(_mover: Piece, arrived: Piece, from: string, to: string): Step[] {
+  /** What one can look through slides, and may leave something behind. */
+  private glide(arrived: Piece, from: string, to: string): Step[] {
     const left = this.is.get(from);
     const duration = Math.min(240, 140 + 15 * Math.round(this.far(from, to)));
     const steps = [standing("slide", arrived, this.between(to, from), left ? 60 : 0, duration)];
@@ -155,7 +156,7 @@ class Change {
     const covered = this.was.get(to);
     const flying = this.is.has(from) ? upperOf(mover) : mover;
     const { x, y } = this.between(from, to);
-    const landing = vector(x, y - (covered ? lookOf(covered).height : 0));
+    const landing = vector(x, y - (covered ? measure(this.layout.look, covered).height : 0));
     const steps = [
       passing("hop", { ...flying, point: from }, landing, 0, 260),
       standing("appear", arrived, STILL, 250, 10),
@@ -163,7 +164,7 @@ class Change {
     return covered ? [passing("wait", covered, STILL, 0, 260), ...steps] : steps;
   }
 
-  /** Markers turn over one after another as the ring passes. */
+  /** Pieces turn over one after another as another passes. */
   turns(): Step[] {
     const from = this.marked("from")[0];
     const to = this.marked("to")[0];

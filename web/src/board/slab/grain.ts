@@ -1,14 +1,8 @@
 /** The texture of a field: fibres of wood, clefts of slate; the same in every drawing. */
 
-import type { ThemeName } from "../contract";
-import { u, type Polygon } from "../vectors";
-
-export interface Strokes {
-  readonly d: string;
-  readonly colour: string;
-  readonly opacity: number;
-  readonly width: number;
-}
+import type { Theme } from "../look/standard";
+import { path, pen, type Primitive } from "../shapes/primitives";
+import type { Polygon, Segment } from "../vectors";
 
 /** Numbers that look random and are the same every time. */
 function chances(seed: number): () => number {
@@ -28,68 +22,68 @@ interface Box {
   height: number;
 }
 
+interface Curve {
+  d: Segment[];
+  colour: string;
+  strength: number;
+}
+
 /** The strokes over a field, to be cut off at its edge. */
-export function grain(theme: ThemeName, field: Polygon): Strokes[] {
+export function grain(theme: Theme, field: Polygon): Primitive[] {
   const xs = field.map((corner) => corner.x);
   const ys = field.map((corner) => corner.y);
-  const box = {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    width: Math.max(...xs) - Math.min(...xs),
-    height: Math.max(...ys) - Math.min(...ys),
-  };
-  if (theme === "walnut") return fibres(box);
-  if (theme === "slate") return clefts(box);
-  return [];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const box = { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  const curves =
+    theme.grain === "fibres" ? fibres(box) : theme.grain === "clefts" ? clefts(box) : [];
+  const found = new Map<string, Curve>();
+  for (const { d, colour, strength } of curves) {
+    const key = `${colour}${strength}`;
+    found.set(key, { d: [...(found.get(key)?.d ?? []), ...d], colour, strength });
+  }
+  return [...found.values()].map(({ d, colour, strength }) =>
+    path(d, pen(colour, 0.022 * (0.6 + 0.3 * strength), 0.022 * strength + 0.01, { cap: true })),
+  );
 }
 
 /** Long curved strokes across the field. */
-function fibres(box: Box): Strokes[] {
+function fibres(box: Box): Curve[] {
   const chance = chances(6);
   const count = Math.round(Math.min(110, Math.max(48, box.height * 11)));
-  const curves = Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const y = box.top + (box.height * (index + chance())) / count;
     const x = box.left + box.width * (chance() * 0.9 - 0.25);
-    const long = box.width * (0.35 + 0.6 * chance());
-    const bend = [0, 1, 2].map(() => (chance() - 0.5) * 0.3) as [number, number, number];
-    const d = `M${u(x)} ${u(y)}c${u(long * 0.3)} ${u(bend[0])} ${u(long * 0.6)} ${u(bend[1])} ${u(long)} ${u(bend[2])}`;
+    const far = box.width * (0.35 + 0.6 * chance());
+    const [a, b, c] = [0, 1, 2].map(() => (chance() - 0.5) * 0.3) as [number, number, number];
+    const colour = chance() < 0.3 ? "#fff" : "#1A0E04";
     return {
-      d,
-      colour: chance() < 0.3 ? "#fff" : "#1A0E04",
+      d: [
+        ["M", x, y],
+        ["c", far * 0.3, a, far * 0.6, b, far, c],
+      ],
+      colour,
       strength: 1 + Math.floor(chance() ** 2 * 4),
     };
   });
-  return gathered(curves, 0.022);
 }
 
 /** Short flat strokes here and there. */
-function clefts(box: Box): Strokes[] {
+function clefts(box: Box): Curve[] {
   const chance = chances(11);
-  const curves = Array.from({ length: 40 }, () => {
+  return Array.from({ length: 40 }, () => {
     const x = box.left + box.width * chance();
     const y = box.top + box.height * chance();
-    const long = 0.4 + 1.1 * chance();
+    const far = 0.4 + 1.1 * chance();
     const rise = (chance() - 0.5) * 0.3;
     const bend = (chance() - 0.5) * 0.14;
-    const d = `M${u(x)} ${u(y)}q${u(long / 2)} ${u(rise / 2 + bend)} ${u(long)} ${u(rise)}`;
-    return { d, colour: chance() < 0.55 ? "#fff" : "#000", strength: 1 + Math.floor(chance() * 3) };
-  });
-  return gathered(curves, 0.022);
-}
-
-function gathered(
-  curves: { d: string; colour: string; strength: number }[],
-  width: number,
-): Strokes[] {
-  const found = new Map<string, Strokes>();
-  for (const { d, colour, strength } of curves) {
-    const key = `${colour}${strength}`;
-    found.set(key, {
-      d: (found.get(key)?.d ?? "") + d,
+    const colour = chance() < 0.55 ? "#fff" : "#000";
+    return {
+      d: [
+        ["M", x, y],
+        ["q", far / 2, rise / 2 + bend, far, rise],
+      ],
       colour,
-      opacity: 0.022 * strength + 0.01,
-      width: width * (0.6 + 0.3 * strength),
-    });
-  }
-  return [...found.values()];
+      strength: 1 + Math.floor(chance() * 3),
+    };
+  });
 }

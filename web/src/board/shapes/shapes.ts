@@ -1,0 +1,262 @@
+/**
+ * The shapes that pieces are layers of, lit from the upper left.
+ *
+ * Tops are true circles and heights go straight up the screen. The middle of a piece's foot is
+ * the origin; levels are heights above it.
+ */
+
+import type { Layer, Look } from "../look/look";
+import { COLOURS, type Material } from "../look/standard";
+import { ORIGIN, vector, type Segment, type Vector } from "../vectors";
+import {
+  arc,
+  circle,
+  circlePath,
+  ellipse,
+  group,
+  inlay,
+  path,
+  pen,
+  polyline,
+  type Primitive,
+} from "./primitives";
+
+/** What every part of a drawing shares: how its game looks, and the pixels between neighbours. */
+export interface Ink {
+  readonly look: Look;
+  readonly pixels: number;
+}
+
+const SMALLEST_FINE_DIAMETER = 28;
+
+/** Whether a disc is large enough to show its grooves and lights. */
+function isFine(ink: Ink, radius: number): boolean {
+  return 2 * radius * ink.pixels >= SMALLEST_FINE_DIAMETER;
+}
+
+/** Where a layer lies, what it is made of, and what covers it. */
+export interface Spot {
+  readonly material: Material;
+  readonly low: number;
+  /** Another piece lies on it, so that its signs are not seen. */
+  readonly covered: boolean;
+  /** The next layer covers it wholly. */
+  readonly hidden: boolean;
+  readonly footprint: readonly Vector[];
+  /** The radius of what is below it. */
+  readonly under: number;
+}
+
+const up = (level: number): Vector => vector(0, -level);
+
+/** The soft shadow of a piece on the board. */
+export function shadow(radius: number, ring = false): Primitive {
+  const [x, y, rx, ry] = [0.12 * radius, 0.16 * radius, 1.2 * radius, 1.16 * radius];
+  return ellipse(x, y, rx, ry, { fill: ring ? "~ring-shadow" : "~shadow" });
+}
+
+function side(r: number, low: number, high: number): Segment[] {
+  return [["M", -r, -high], ["V", -low], ["A", r, 0, 0, r, -low], ["V", -high], ["Z"]];
+}
+
+/** The side of a disc between two levels. */
+export function wall(
+  { name, rim }: Material,
+  radius: number,
+  low: number,
+  high: number,
+): Primitive {
+  return path(
+    side(radius, low, high),
+    pen(rim, 0.03 * radius, undefined, { fill: `~wall/${name}` }),
+  );
+}
+
+/** The top of a disc: rim, light on the rim, and a dish with the grooves of its colour. */
+export function top(
+  ink: Ink,
+  material: Material,
+  radius: number,
+  level: number,
+  grooves: readonly number[] = material.grooves ?? [],
+  hollow = true,
+): Primitive[] {
+  const rim = 0.035 * radius;
+  const paint = pen(material.rim, rim, undefined, { fill: `~top/${material.name}` });
+  const face = circle(radius - rim / 2, up(level), paint);
+  if (!isFine(ink, radius)) return [face];
+  const cut = grooves.flatMap((share, index) => {
+    const dished = hollow && index === 0;
+    const fill = dished ? `~dish/${material.name}` : "none";
+    const lip = pen(material.lip, (dished ? 0.03 : 0.02) * radius, dished ? 1 : 0.8, { fill });
+    const groove = pen(material.groove, (dished ? 0.032 : 0.025) * radius);
+    return [
+      circle(share * radius, vector(0.012 * radius, 0.02 * radius - level), lip),
+      circle(share * radius, up(level), groove),
+    ];
+  });
+  return [face, ...cut, shine(material, 0.93 * radius, level, 0.055 * radius)];
+}
+
+/** The light on a rim, towards the upper left. */
+function shine(material: Material, radius: number, level: number, width: number): Primitive {
+  return path(arc(radius, 195, 290, level), pen("#fff", width, material.shine, { cap: true }));
+}
+
+/** The shadow of a disc on what it lies on. */
+export function contact(radius: number, level: number): Primitive {
+  const paint = { fill: "#000", "fill-opacity": 0.28 };
+  return circle(radius * 1.07, vector(0.03, 0.035 - level), paint);
+}
+
+type Shape = (ink: Ink, layer: Layer, spot: Spot) => Primitive[];
+
+const disc: Shape = (ink, { radius = 0, height = 0, grooves }, spot) => {
+  const high = spot.low + height;
+  const body = wall(spot.material, radius, spot.low, high);
+  if (spot.hidden) return [body];
+  return [body, ...top(ink, spot.material, radius, high, spot.covered ? [] : grooves)];
+};
+
+/** The dark gap between two discs, with a bright edge below it. */
+const seam: Shape = (ink, { radius = 0, height = 0 }, { material, low }) => {
+  const dark = path(side(radius * 0.97, low, low + height), { fill: material.seam ?? "#000" });
+  if (!isFine(ink, radius)) return [dark];
+  const edge = arc(radius * 0.985, 10, 170, low - 0.004);
+  return [dark, path(edge, pen("#fff", 0.02, material.glint ?? 0.55))];
+};
+
+/** A coloured disc let into the top. */
+const dish: Shape = (_ink, { size = 1, fill = "none" }, { material, low, under, covered }) => {
+  if (covered) return [];
+  const radius = size * under;
+  const light = arc(radius * 0.9, 30, 110, low);
+  return [
+    circle(radius, up(low), pen("#000", 0.012, 0.35, { fill: paintOf(fill, material) })),
+    path(light, pen("#fff", 0.016, 0.3, { cap: true })),
+  ];
+};
+
+/** A sign let into the top. */
+const sign: Shape = (_ink, layer, { material, low, under, covered }) => {
+  if (covered || (layer.of && layer.of !== material.name)) return [];
+  const [fill, stroke] = [layer.fill, layer.stroke].map((name) => paintOf(name, material));
+  const paint =
+    stroke === "none"
+      ? { fill: fill as string }
+      : pen(stroke as string, layer.width ?? 0, undefined, { fill: fill as string, cap: true });
+  return [inlay(layer.path ?? "", -low, (layer.size ?? 1) * under, paint)];
+};
+
+/** A colour by its name: a tone of the material, a shared colour, or itself. */
+function paintOf(name = "none", material: Material): string {
+  const { ink, inlay: let_in, rim, lip, groove } = material;
+  const tones: Record<string, string> = { ink, inlay: let_in, rim, lip, groove, ...COLOURS };
+  return tones[name] ?? name;
+}
+
+/** What of a ring lies behind whatever stands in it: shadow and far inside wall. */
+export function ringBack(
+  material: Material,
+  { radius = 0, height = 0, hole: share = 0.7 }: Layer,
+  filled: boolean,
+): Primitive[] {
+  const hole = share * radius;
+  const [x, y] = [Math.sqrt(hole ** 2 - height ** 2 / 4), -height / 2];
+  const far = path(
+    [["M", -x, y], ["A", hole, 1, 1, x, y], ["A", hole, 0, 0, -x, y], ["Z"]],
+    pen(material.rim, 0.014, undefined, { fill: `~far/${material.name}` }),
+  );
+  const dark = filled ? [circle(hole, ORIGIN, { fill: "#000", "fill-opacity": 0.5 })] : [];
+  return [shadow(radius, true), ...dark, far];
+}
+
+/** What of a ring is in front: outer wall and face, and the lights that make it look round. */
+export function ringFront(
+  ink: Ink,
+  material: Material,
+  { radius: r = 0, height = 0, hole: share = 0.7 }: Layer,
+): Primitive[] {
+  const hole = share * r;
+  const middle = (r + hole) / 2;
+  const dark = (material.grooves ?? []).length > 1;
+  const body: Segment[] = [
+    ["M", -r, -height],
+    ["V", 0],
+    ["A", r, 0, 0, r, 0],
+    ["V", -height],
+    ["A", r, 0, 0, -r, -height],
+    ["Z"],
+    ...circlePath(hole, height),
+  ];
+  const face = [...circlePath(r - 0.007, height), ...circlePath(hole, height)];
+  const part = (d: Segment[], name: string): Primitive => {
+    const paint = pen(material.rim, 0.014, undefined, { fill: `~${name}/${material.name}` });
+    return path(d, { ...paint, "fill-rule": "evenodd" });
+  };
+  const parts = [part(body, "wall"), part(face, "top")];
+  if (!isFine(ink, r)) return parts;
+  return [
+    ...parts,
+    circle(middle, up(height), pen(material.lip, 0.05, 0.55)),
+    ...(dark ? [circle(middle, up(height), pen(material.groove, 0.014))] : []),
+    path(
+      arc(r * 0.92, 25, 80, height),
+      pen(dark ? material.lip : material.groove, 0.018, 0.7, { cap: true }),
+    ),
+    shine(material, 0.9 * r, height, 0.026),
+  ];
+}
+
+const ring: Shape = (ink, layer, { material, low }) => {
+  const back = ringBack(material, layer, false);
+  const front = ringFront(ink, material, layer);
+  return low ? [group([...back.slice(1), ...front], up(low))] : [...back, ...front];
+};
+
+/** A ball, with the light of the window on it. */
+const marble: Shape = (ink, { radius: r = 0, height = 0 }, { material, low }) => {
+  const y = -low - height / 2;
+  const rim = pen(material.rim, 0.03 * r, undefined, { fill: `~globe/${material.name}` });
+  const light = { fill: "#fff", "fill-opacity": material.shine };
+  const ball = circle(r, vector(0, y), rim);
+  if (!isFine(ink, r)) return [ball];
+  return [ball, ellipse(-0.34 * r, y - 0.4 * r, 0.2 * r, 0.15 * r, light)];
+};
+
+/** A rounded body over all points of a footprint. */
+const bar: Shape = (_ink, { radius = 0, height = 0 }, { material, low, footprint }) => {
+  const high = low + height;
+  const wide = 2 * radius;
+  const along = (level: number, stroke: string, width: number, aside = 0): Primitive => {
+    const points = footprint.map(({ x, y }) => vector(x + aside, y + aside - level));
+    return path(
+      polyline([...points, points.at(-1) as Vector]),
+      pen(stroke, width, undefined, { cap: true }),
+    );
+  };
+  return [
+    ...(low ? [] : [along(-0.06, "#0004", wide * 1.1)]),
+    along(low, material.rim, wide),
+    ...[0, 1, 2].map((k) => along(low + (height * k) / 3, material.wall[1] as string, wide - 0.03)),
+    along(high, material.rim, wide),
+    along(high, material.top[1] as string, wide - 0.03),
+    along(high, material.top[0] as string, wide * 0.62, -0.02),
+    along(high, material.top[1] as string, wide * 0.54),
+  ];
+};
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  disc,
+  seam,
+  dish,
+  inlay: sign,
+  ring,
+  marble,
+  bar,
+};
+
+/** What can be a layer; what is not known is drawn as a disc. */
+export function shapeOf(name: string): Shape {
+  return SHAPES[name] ?? disc;
+}
