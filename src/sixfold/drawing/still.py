@@ -12,6 +12,7 @@ from sixfold.drawing.primitives import Primitive, arc, circle, group, path, pen,
 from sixfold.drawing.scene import Scene
 from sixfold.drawing.shapes import Ink
 from sixfold.drawing.table import Box
+from sixfold.rules import Outcome
 
 _PLATE: Final = 0.46
 _MARGIN: Final = 0.36
@@ -91,7 +92,7 @@ def _plate(scene: Scene, player: str, place: Vector) -> Primitive:
     return group(parts, place, player=player)
 
 
-def _result(outcome: str, player: str) -> str:
-    if outcome.startswith(f"{player} wins"):
-        return "1"
-    return "½" if outcome.startswith("draw") else "0"
+def _result(outcome: Outcome, player: str) -> str:
+    if outcome.winner is None:
+        return "½"
+    return "1" if str(outcome.winner) == player else "0"

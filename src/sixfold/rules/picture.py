@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from sixfold.rules.player import Outcome
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -108,14 +110,15 @@ class Picture:
     after: str
     last: str | None
     marks: tuple[Mark, ...]
-    outcome: str | None
+    outcome: Outcome | None
     gone: tuple[str, ...] = ()
     """Places that no longer exist."""
 
     @property
     def data(self) -> dict[str, Any]:
         """The same as JSON data."""
-        return asdict(self)
+        outcome = None if self.outcome is None else self.outcome.data
+        return asdict(self) | {"outcome": outcome}
 
 
 def none_gone(state: object) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 
 class Player(IntEnum):
@@ -38,6 +39,13 @@ class Outcome:
     winner: Player | None
     reason: str
     score: tuple[int, int] | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same as JSON data."""
+        winner = None if self.winner is None else str(self.winner)
+        score = None if self.score is None else list(self.score)
+        return {"winner": winner, "reason": self.reason, "score": score}
 
     def __str__(self) -> str:
         result = "draw" if self.winner is None else f"{self.winner} wins"

@@ -208,7 +208,7 @@ class Position:
             after=str(turn.after),
             last=self.last.text if self.last else None,
             marks=self.marks,
-            outcome=str(self.outcome) if self.outcome else None,
+            outcome=self.outcome,
         )
 
     def svg(

@@ -9,7 +9,7 @@ import { moveText } from "../words/notation";
 import type { Snapshot, View } from "../protocol";
 import { Card } from "../parts/Card";
 import { buttonText, guideOf } from "./guide";
-import { pieceWords } from "./marks";
+import { pieceWords, standingIn } from "./marks";
 import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
 import { settings } from "../settings/settings";
@@ -136,10 +136,11 @@ function Fates({ hand, label }: { hand: GameInHand; label: string }) {
   const { turn, turnState, state } = hand;
   const fates = turnState.chooser?.fates ?? [];
   if (fates.length === 0) return null;
+  const standing = standingIn(turnState.view);
   return (
     <div class="fates chosen-row" role="group" aria-label={label}>
       {fates.map(({ point, stays }) => {
-        const piece = turnState.view.pieces.find((one) => one.point === point);
+        const piece = standing.get(point);
         if (!piece) return null;
         return (
           <button

@@ -12,6 +12,7 @@ import type { LegalMove, View } from "../protocol";
 import { isKey, t } from "../words";
 import { gameText, hasGameText } from "../words/game";
 import { pointsOf, type AreaOption, type Chooser } from "./chooser";
+import { standingIn } from "./marks";
 import type { TurnState } from "./turn";
 
 export interface Guide {
@@ -105,7 +106,7 @@ function basesOf(game: string, { prompt, phase }: View, chooser: Chooser): strin
 /** What is special about the choice, the most special first. */
 function detailsOf(view: View, chooser: Chooser): string[] {
   const { areas, fates, next, touches } = chooser;
-  const piece = pieceOn(view, touches[0]);
+  const piece = standingIn(view).get(touches[0] ?? "");
   return [
     ...(fates.length ? [".keep"] : []),
     ...(areas.length > 1 ? [...(sharedBy(areas).length > 1 ? [".long"] : []), ".several"] : []),
@@ -118,14 +119,10 @@ function argsOf(view: View, chooser: Chooser): Record<string, string | number> {
   const { areas, next, touches } = chooser;
   const shared = sharedBy(areas);
   const [from = ""] = touches;
-  const piece = pieceOn(view, from);
+  const piece = standingIn(view).get(from);
   const point = areas.length ? (shared.length === 1 ? shared[0] : "") : next[0];
   const n = areas.length > 1 ? areas.length : piece?.colours.length;
   return { ...view.prompt?.numbers, ...(n ? { n } : {}), from, point: point ?? "" };
-}
-
-function pieceOn({ pieces }: View, point: string | undefined): View["pieces"][number] | undefined {
-  return pieces.find((piece) => piece.point === point);
 }
 
 /** The points that two areas share. */

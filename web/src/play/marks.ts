@@ -13,7 +13,7 @@ export function guidanceOf(turn: TurnState, hint: string | null): Guidance | nul
   const { chooser, view, outlook, armed, sent } = turn;
   if (!chooser) return null;
   if (sent) return { ...NO_GUIDANCE, chosen: chooser.touches };
-  const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
+  const standing = standingIn(view);
   const areas = chooser.areas;
   const ghost = ghostOf(standing, chooser, view);
   const beside = chooser.stocks.length > 1 ? chooser.stocks : [];
@@ -39,6 +39,18 @@ export function guidanceOf(turn: TurnState, hint: string | null): Guidance | nul
     willTurn: marked(outlook?.view, "turned"),
     hint: hint === null ? null : hintArrow(hint, chooser),
   };
+}
+
+/** What stands on each point: where pieces lie over others, the uppermost. */
+export function standingIn({ pieces }: View): Map<string, Piece> {
+  const found = new Map<string, Piece>();
+  for (const piece of pieces) {
+    for (const point of piece.points ?? [piece.point]) {
+      const below = found.get(point);
+      if (!below || (below.level ?? 0) <= (piece.level ?? 0)) found.set(point, piece);
+    }
+  }
+  return found;
 }
 
 /** The points at which a view marks something. */
@@ -71,7 +83,7 @@ export function describer(
   guidance: Guidance | null,
 ): (point: string) => string {
   const edges = new Set(geometry.places.filter(({ edge }) => edge).map(({ name }) => name));
-  const standing = new Map(view.pieces.map((piece) => [piece.point, piece]));
+  const standing = standingIn(view);
   return (point) => {
     const piece = standing.get(point);
     const here = piece
