@@ -106,7 +106,7 @@ def test_escape_clears_a_refusal_then_the_choice(visit: Visit) -> None:
     table = Table.begin(visit("/"), "gipf", "basic")
     page = table.page
     table.touch("b1")
-    expect(table.question).to_have_text(said("gipf", "ask.push.1"), timeout=SLOW)
+    expect(table.question).to_have_text(said("gipf", "ask.enter.1"), timeout=SLOW)
     table.touch("e5")
     refused = page.locator(".guide .refused")
     expect(refused).to_be_visible(timeout=SLOW)

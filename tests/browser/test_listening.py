@@ -95,8 +95,8 @@ def test_a_linked_match_is_heard(visit: Visit) -> None:
     status = page.get_by_role("status")
     expect(status).to_contain_text(wanted, timeout=SLOW)
     page.get_by_role("button", name=word("challenge.no.Y")).click()
-    expect(status).to_contain_text(said("gipf", "effect.used", kind="YINSH"), timeout=SLOW)
-    for text in (wanted, said("gipf", "effect.used", kind="YINSH")):
+    expect(status).to_contain_text(said("gipf", "effect.used.yinsh.done"), timeout=SLOW)
+    for text in (wanted, said("gipf", "effect.used.yinsh.done")):
         assert sum(text in said for said in heard(page)) == 1
     used = page.get_by_role("button", name=said("gipf", "see.yinsh.white", point="f2"))
     expect(used).to_have_count(1)
