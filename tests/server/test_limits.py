@@ -9,7 +9,7 @@ from sixfold.match import MatchRecord
 from sixfold.records import Record, write
 from sixfold.rules import Player, position
 from sixfold.server.domain import limits
-from sixfold.server.domain.actions import PlayTurn, decide, engine_turn, flag
+from sixfold.server.domain.actions import PlayTurn, Resign, decide, engine_turn, flag
 from sixfold.server.domain.offers import AnswerOffer, MakeOffer
 from sixfold.server.domain.table import Table
 from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
@@ -106,6 +106,21 @@ def test_a_flag_in_a_contest_makes_no_match_longer(monkeypatch: pytest.MonkeyPat
     assert event is not None
     table = table.after(event)
     assert str(table.outcome) == "draw (length)"
+
+
+def test_no_clock_runs_after_the_end_of_a_match() -> None:
+    agreement = Terms.parse("basic; white=Y3; black=Y3; Y=always game yinsh; contest_clock=10+0")
+    match = MatchTerms.of(agreement)
+    table = Table.begin(
+        GameTerms("abc", "screen", "gipf", "basic", {}, Moment(0), BOTH, match=match)
+    )
+    for text in ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2", "begin"):
+        table = play(table, text)
+    assert table.clocks
+    (event,) = decide(table, Resign(Player.WHITE), asker()).events
+    table = table.after(event)
+    assert not table.clocks
+    assert flag(table, Moment(60_000, 60_000)) is None
 
 
 def test_offers_end_some_time_and_moves_do_not(monkeypatch: pytest.MonkeyPatch) -> None:

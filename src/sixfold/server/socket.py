@@ -95,6 +95,10 @@ class Connection:
         """Tell a message."""
         self.send(message.model_dump_json())
 
+    def refuse(self, refusal: Refusal, request: str | None = None) -> None:
+        """Tell why something is refused, if it is known what."""
+        self.say(RefusedMessage(id=request, problem=problem(refusal)))
+
     def drop(self, code: int = AGAIN) -> None:
         """Close the connection after what was said."""
         self.is_dropped = True
@@ -155,7 +159,7 @@ async def _room(server: GameServer, connection: Connection, game: str) -> Room |
     try:
         return await server.rooms.get(game, connection.network)
     except Refusal as refusal:
-        connection.say(RefusedMessage(id=None, problem=problem(refusal)))
+        connection.refuse(refusal)
         connection.drop(POLICY)
     except Exception:
         log.exception("game not loaded", game=game)
@@ -208,14 +212,14 @@ async def _listen(
                 _check_rate(server, connection, "messages")
             except Refusal as refusal:
                 refused += 1
-                connection.say(RefusedMessage(id=_name_in(text), problem=problem(refusal)))
+                connection.refuse(refusal, _name_in(text))
                 if refused > _FLOOD:
                     connection.drop(POLICY)
                     return
                 continue
             refused = 0
             if text is None or len(text.encode(errors="replace")) > LONGEST:
-                connection.say(RefusedMessage(id=None, problem=problem(_unfit(text))))
+                connection.refuse(_unfit(text))
                 continue
             request = _read(text, connection)
             if isinstance(request, PulseRequest):
@@ -275,8 +279,7 @@ def _read(text: str, connection: Connection) -> AnyRequest | None:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         detail = f"That message cannot be read: {place or 'it'}: {first['msg']}."
-        refusal = Refusal("bad-message", detail)
-        connection.say(RefusedMessage(id=_name_in(text), problem=problem(refusal)))
+        connection.refuse(Refusal("bad-message", detail), _name_in(text))
         return None
 
 
@@ -304,11 +307,10 @@ async def _answer(
             raise Refusal("bad-message", "Say hello first.")
         await _carry_out(server, room, connection, request, arrived)
     except SixfoldError as error:
-        connection.say(RefusedMessage(id=number, problem=problem(refusal_of(error))))
+        connection.refuse(refusal_of(error), number)
     except Exception:
         log.exception("request failed", game=room.table.id)
-        refusal = Refusal("internal", "Something went wrong on the server.")
-        connection.say(RefusedMessage(id=number, problem=problem(refusal)))
+        connection.refuse(Refusal("internal", "Something went wrong on the server."), number)
 
 
 async def _carry_out(
@@ -346,7 +348,7 @@ async def _carry_out(
 def _send_away(connection: Connection, version: int) -> None:
     """Tell a page of another version to be loaded again."""
     detail = f"This page speaks version {version}, the server {PROTOCOL}: reload the page."
-    connection.say(RefusedMessage(id=None, problem=problem(Refusal("outdated", detail))))
+    connection.refuse(Refusal("outdated", detail))
     connection.drop(POLICY)
 
 

@@ -5,7 +5,7 @@ Nothing is changed here. The caller stores the events, and only then shows the t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Union
 
@@ -58,6 +58,9 @@ class Abort:
     """Ending a game that has hardly begun."""
 
 
+Spent = Callable[[Clock], tuple[int, int]]
+"""What a turn took by a clock, and what of it is given back, in milliseconds."""
+
 Action = Union[PlayTurn, Resign, Abort, MakeOffer, AnswerOffer]
 
 
@@ -99,11 +102,7 @@ def engine_turn(table: Table, moves: Sequence[str], at: Moment, spent: int) -> U
     player = table.engine_seat
     assert player is not None
     after = _played(table.history, moves, player)
-    clocks = Clocks(
-        _charged(table.clock, after, player, spent),
-        _charged(table.contest_clock, after, player, spent),
-    )
-    return _turn_played(table, after, player, clocks, at, None)
+    return _turn_played(table, after, player, lambda clock: (spent, 0), at, None)
 
 
 def preview(table: Table, ply: int, moves: Sequence[str], guest: str) -> History:
@@ -134,16 +133,20 @@ def _turn(table: Table, action: PlayTurn, asker: Asker) -> Update:
     after = _played(table.history, action.moves, player)
     if after.goes_on(player):
         return Update((), after)
-    clocks = Clocks(
-        _charged_until(table.clock, after, player, asker),
-        _charged_until(table.contest_clock, after, player, asker),
-    )
-    return _turn_played(table, after, player, clocks, asker.arrived, asker.key)
+
+    def spent(clock: Clock) -> tuple[int, int]:
+        return clock.spent(asker.arrived), clock.credit(player, asker.lag)
+
+    return _turn_played(table, after, player, spent, asker.arrived, asker.key)
 
 
 def _turn_played(
-    table: Table, after: History, player: Player, clocks: Clocks, at: Moment, request: str | None
+    table: Table, after: History, player: Player, spent: Spent, at: Moment, request: str | None
 ) -> Update:
+    clocks = Clocks(
+        _charged(table.clock, after, player, spent),
+        _charged(table.contest_clock, after, player, spent),
+    )
     made = tuple(Decided(made.text, made.forced) for made in after.made[table.history.plies :])
     ending = ending_by_length(after)
     number = table.number + 1
@@ -168,25 +171,15 @@ def _played(history: History, moves: Sequence[str], player: Player) -> History:
     return history.follow() if moves else history
 
 
-def _charged_until(
-    clock: Clock | None, after: History, player: Player, asker: Asker
-) -> ClockTimes | None:
-    """A clock after a turn: charged what passed until the message arrived, less its lag."""
-    if clock is None:
-        return None
-    credit = clock.credit(player, asker.lag)
-    return _charged(clock, after, player, clock.spent(asker.arrived), credit)
-
-
 def _charged(
-    clock: Clock | None, after: History, player: Player, spent: int, credit: int = 0
+    clock: Clock | None, after: History, player: Player, spent: Spent
 ) -> ClockTimes | None:
-    """A clock after a turn that took so long, with the increment if the turn has ended."""
+    """A clock after a turn, with the increment if the turn has ended."""
     if clock is None:
         return None
     if clock.running is not player:
         return clock.times
-    charged = clock.charge(player, spent, credit)
+    charged = clock.charge(player, *spent(clock))
     if charged.left[player] == 0:
         raise OutOfTime
     ended = after.begins_turn or after.player is not player or after.outcome is not None

@@ -56,7 +56,7 @@ class MatchHistory:
 
     @property
     def position(self) -> Position:
-        """The position that is decided in: GIPF's, or that of the contest."""
+        """The position that is decided in: the match's own, or that of the contest."""
         trial = self.match.running.trial if self.match.running else None
         return trial.position if isinstance(trial, GameTrial) else self.match.position
 
@@ -87,7 +87,7 @@ class MatchHistory:
 
     @property
     def begins_turn(self) -> bool:
-        """Whether a new turn of GIPF, or of the contest, begins now."""
+        """Whether a new turn, of the match or of the contest, begins now."""
         if self.plies == 0:
             return True
         before, now = MatchHistory(self.matches[:-1]), self
@@ -98,7 +98,7 @@ class MatchHistory:
     def goes_on(self, player: Player) -> bool:
         """Whether the last decision left a turn of this player unfinished.
 
-        Only a move can, and only within GIPF or within one contest: everything else, such as a
+        Only a move can, and only outside contests or within one: everything else, such as a
         commitment, stands for itself even where the same player decides next.
         """
         if not self.made or self.made[-1].kind not in (Play.WORD, ContestMove.WORD):
@@ -190,7 +190,7 @@ class MatchHistory:
         return MatchRecord(match.agreement, match.id, tuple(events), tagged, match.form)
 
     def board(self, ply: int) -> Position:
-        """GIPF's position after so many events."""
+        """The match's own position after so many events."""
         return self.matches[ply].position
 
 

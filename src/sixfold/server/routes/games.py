@@ -114,7 +114,7 @@ async def own_games(
     """The games this browser took part in, those that began last first."""
     wanted = Wanted(most, before, game, mode, opponent, result)
     found = await server.database.games_of(guest, wanted)
-    return answer_list([tables.summary(each.terms, each.summary, guest) for each in found])
+    return answer_list([tables.summary(terms, summary, guest) for terms, summary in found])
 
 
 @router.get("/games/{game}", response_model=Snapshot)

@@ -20,7 +20,7 @@ from sixfold.server.storage.events import event_of
 from sixfold.server.storage.file import DatabaseFile
 from sixfold.server.storage.listing import Wanted, games_of
 from sixfold.server.storage.migrating import async_url, migrate
-from sixfold.server.storage.rows import Listed, appending, creation, listed_of, terms_of
+from sixfold.server.storage.rows import appending, creation, listed_of, terms_of
 from sixfold.server.storage.writer import Writer
 from sixfold.server.uptime import Uptime
 
@@ -102,7 +102,7 @@ class Database:
         async with self._read() as connection:
             return (await connection.execute(asked)).first() is not None
 
-    async def games_of(self, guest: str, wanted: Wanted) -> list[Listed]:
+    async def games_of(self, guest: str, wanted: Wanted) -> list[tuple[GameTerms, Summary]]:
         """The games a guest took part in, those that began last first."""
         async with self._read() as connection:
             rows = (await connection.execute(games_of(guest, wanted))).mappings()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sixfold.match import Agreement
@@ -20,14 +19,6 @@ from sixfold.server.storage import writer
 from sixfold.server.storage.events import event_row
 from sixfold.server.storage.writer import Job
 from sixfold.server.times import Moment
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A game in a list."""
-
-    terms: GameTerms
-    summary: Summary
 
 
 def creation(terms: GameTerms, summary: Summary, events: Sequence[GameEvent] = ()) -> Job:
@@ -134,10 +125,10 @@ def terms_of(row: Any, seats: Sequence[Any]) -> GameTerms:
     )
 
 
-def listed_of(row: Any, seats: Sequence[Any]) -> Listed:
+def listed_of(row: Any, seats: Sequence[Any]) -> tuple[GameTerms, Summary]:
     """A game in a list, from its row and those of its seats."""
     decider = row["decider"]
-    return Listed(
+    return (
         terms_of(row, seats),
         Summary(
             row["changed"],
