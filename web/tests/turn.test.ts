@@ -402,3 +402,13 @@ describe("marks", () => {
     expect(guidanceOf(turn.state.get(), null)?.willTurn).toEqual([]);
   });
 });
+
+describe("a hint", () => {
+  it("points from the first point to the last, or along an area", () => {
+    const moving = begin().state.get();
+    expect(guidanceOf(moving, "e5-e7")?.hint).toEqual({ from: "e5", to: "e7" });
+    const taking = begin(view({ moves: rows, phase: "row" })).state.get();
+    expect(guidanceOf(taking, "xb3-b7")?.hint).toEqual({ from: "b3", to: "b7" });
+    expect(guidanceOf(moving, "nothing")?.hint).toBeNull();
+  });
+});

@@ -69,7 +69,10 @@ function ghostOf(standing: Map<string, Piece>, chooser: Chooser, view: View): Pi
 
 function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
   const found = chooser.moves.find((move) => move.text === text);
-  const points = found ? pointsOf(found) : [];
+  const steps = found?.steps ?? [];
+  const points = steps.flatMap((step) =>
+    "point" in step ? step.point : "area" in step ? step.area : [],
+  );
   const to = points.at(-1);
   if (to === undefined) return null;
   const from = points.length > 1 ? (points[0] ?? null) : null;
