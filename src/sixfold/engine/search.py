@@ -467,7 +467,7 @@ def search_root(
         # Only a ply, and late: moves here are ordered by whole searches, and one is to be made.
         reduction = 1 if i > 5 and depth > 4 and cost > 0 else 0
         value = alpha
-        # As in ``search``: a helper for both could not be loaded from the cache of compiled code.
+        # The same loop as in ``search``.
         low = alpha
         high = alpha + 1 if i > 0 else beta
         while True:
