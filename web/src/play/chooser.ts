@@ -186,7 +186,9 @@ export class Chooser {
     if (!area) return this;
     const { points, optional } = area;
     const path = [...this.base, { kind: "area" as const, key: points.join(), points }];
-    return this.with({ path, kept: optional.filter(this.keeps) });
+    const wished = this.with({ path, kept: optional.filter(this.keeps) });
+    // Where they cannot all stay, none does until the person says which.
+    return wished.move ? wished : this.with({ path, kept: [] });
   }
 
   /** The choice with a button pressed. */
