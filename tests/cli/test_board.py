@@ -46,7 +46,6 @@ def picture(board: Board, pieces: Sequence[Piece] = (), marks: Sequence[Mark] = 
         game="any",
         variant="any",
         layout=board.layout,
-        theme="slate",
         places=tuple(Place(p, *board.place(p), p in board.edge) for p in board.points),
         lines=board.lines,
         pieces=tuple(pieces),

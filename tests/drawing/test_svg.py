@@ -45,7 +45,6 @@ def picture_of(board: Board, game: str, **parts: object) -> Picture:
         "game": game,
         "variant": "standard",
         "layout": board.layout,
-        "theme": "",
         "places": tuple(Place(p, *board.place(p), p in board.edge) for p in board.points),
         "lines": board.lines,
         "pieces": (),

@@ -226,7 +226,6 @@ def build(variant: str, options: object, fields: Fields, turn: Turn) -> tuple[St
 
 # View
 
-THEME: Final = "slate"
 gone: Final = none_gone
 
 

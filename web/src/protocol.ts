@@ -33,8 +33,6 @@ export interface CatalogueGame {
   variants: string[];
   /** The variant that newcomers are offered. */
   first: string;
-  /** The kind of piece that stands for the game. */
-  icon: string;
   /** Whether its rules have a section "tips". */
   tips: boolean;
   /** The roles of its kinds of moves. */
@@ -42,7 +40,6 @@ export interface CatalogueGame {
   options: OptionInfo[];
   levels: number;
   draws: boolean;
-  theme: string;
   /** By language. */
   words: Record<string, GameTitle>;
 }
@@ -114,7 +111,6 @@ export interface BookBoard {
 export interface BoardGeometry {
   game: string;
   layout: string;
-  theme: string;
   places: { name: string; x: number; y: number; edge: boolean }[];
   lines: string[][];
 }

@@ -97,8 +97,6 @@ class View(Protocol):
     ``effects`` of a move, given like ``marks``, what it brings.
     """
 
-    THEME: str
-
     def pieces(self, state: State, memory: Remembered) -> tuple[Piece, ...]:
         """What stands on the board."""
 

@@ -100,7 +100,6 @@ class Picture:
     game: str
     variant: str
     layout: str
-    theme: str
     places: tuple[Place, ...]
     lines: tuple[tuple[str, ...], ...]
     pieces: tuple[Piece, ...]

@@ -194,7 +194,6 @@ class Position:
             game=game.name,
             variant=game.variant,
             layout=game.board.layout,
-            theme=view.THEME,
             places=tuple(
                 Place(point, *game.board.place(point), point in game.board.edge)
                 for point in game.board.points

@@ -304,7 +304,6 @@ class TestSetup:
 class TestView:
     def test_the_picture_shows_true_colours(self) -> None:
         picture = sixfold.position("dvonn; b3=W,c3=W,d3=RB,e3=B,g3=R,k5=R; black").picture
-        assert picture.theme == "walnut"
         assert Piece(("d3",), "stack", ("red", "black")) in picture.pieces
         assert Piece(("g3",), "stack", ("red",)) in picture.pieces
         assert len(picture.pieces) == 6

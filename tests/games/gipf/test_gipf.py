@@ -384,7 +384,6 @@ def test_a_picture_shows_pieces_reserves_and_captures() -> None:
         ("captured", "white", "black", 6),
         ("captured", "black", "white", 7),
     }
-    assert picture.theme == "slate"
 
 
 def marks(text: str, move: str) -> set[tuple[str, str]]:

@@ -321,7 +321,6 @@ def test_mover_and_decider_and_phase_change_the_key() -> None:
 
 def test_the_picture_shows_rings_markers_and_what_lies_beside() -> None:
     picture = sixfold.position("yinsh; W=a2,b7,d9,i4; B=c2,e3,h4,k7; b=e4; off=1/1; white").picture
-    assert picture.theme == "lagoon"
     assert len(picture.pieces) == 9
     assert picture.pieces[0] == Piece(("a2",), "ring", ("white",))
     assert Piece(("e4",), "marker", ("black",)) in picture.pieces

@@ -13,8 +13,6 @@ from .kernel import HEDGES, PLANT, State
 from .notation import beds, kept, kind
 from .setup import PHASES, hedges
 
-THEME: Final = "lagoon"
-
 GREEN: Final = "green"
 
 

@@ -12,7 +12,6 @@ from sixfold.games.dvonn.notation import spaces
 from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
 from sixfold.rules.player import Player
 
-THEME: Final = "walnut"
 gone: Final = none_gone
 
 _COLOURS: Final = {"W": "white", "B": "black", "R": "red"}

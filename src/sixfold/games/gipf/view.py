@@ -15,7 +15,6 @@ from sixfold.rules.kernel import legal_codes
 from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
 from sixfold.rules.player import Player
 
-THEME: Final = "slate"
 gone: Final = none_gone
 
 

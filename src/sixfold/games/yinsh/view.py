@@ -13,7 +13,6 @@ from sixfold.games.yinsh.tables import points
 from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
 from sixfold.rules.player import Player
 
-THEME: Final = "lagoon"
 gone: Final = none_gone
 
 

@@ -41,8 +41,6 @@ class CatalogueGame(Model):
     variants: list[str]
     first: str
     """The variant that newcomers are offered."""
-    icon: str
-    """The kind of piece that stands for the game."""
     tips: bool
     """Whether its rules have a section ``tips``."""
     kinds: dict[str, Role]
@@ -50,7 +48,6 @@ class CatalogueGame(Model):
     options: list[OptionInfo]
     levels: int
     draws: bool
-    theme: str
     words: dict[str, GameTitle]
     """By language."""
 
@@ -96,7 +93,6 @@ class BoardGeometry(Model):
 
     game: str
     layout: str
-    theme: str
     places: list[Place]
     lines: list[list[str]]
 

@@ -125,7 +125,6 @@ def _board(name: str, variant: str) -> BoardGeometry:
     return BoardGeometry(
         game=name,
         layout=picture.layout,
-        theme=picture.theme,
         places=[Place(name=p.name, x=p.x, y=p.y, edge=p.edge) for p in picture.places],
         lines=[list(line) for line in picture.lines],
     )
@@ -139,13 +138,11 @@ def _game(name: str) -> CatalogueGame:
         title=game.title,
         variants=list(game.variants),
         first=page.get("first", game.variants[0]),
-        icon=page.get("icon", "piece"),
         tips=page.get("tips", False),
         kinds=_kinds(game),
         options=_options(game, page.get("options", {})),
         levels=HIGHEST,
         draws=_knows_draws(game),
-        theme=game.view.THEME,
         words=_titles(game),
     )
 
