@@ -306,6 +306,10 @@ def wait(time: int) -> Step:
     return Step("wait", time)
 
 
+def fault(time: int, kind: Literal["slow", "failed", "lost"]) -> Step:
+    return Step("fault", time, fault=kind)
+
+
 @settings(
     deadline=None,
     max_examples=30,
@@ -321,6 +325,7 @@ def wait(time: int) -> Step:
 @example([wait(3000), Step("fault", 9000, fault="slow"), Step("crowd")])
 @example([Step("fault", 9000, fault="lost"), Step("both"), Step("crash"), wait(500), Step("note")])
 @example([wait(100), Step("fault", 50, fault="failed"), Step("restart", 10_000), Step("note")])
+@example([fault(1, "slow"), fault(0, "slow"), fault(0, "lost"), Step("crowd")])
 def test_a_clock_never_gains_and_nobody_pays_for_the_server(
     beginning: Path, steps: list[Step]
 ) -> None:

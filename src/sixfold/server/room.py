@@ -61,8 +61,8 @@ class Room:
         self.flag: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.is_thinking = False
-        self.is_doubtful = False
-        """Whether the database may hold something else, since a write failed."""
+        self.doubtful_since: Moment | None = None
+        """When an event came of which nobody knows whether the database holds it."""
         self.under_way: dict[str, UnderWay] = {}
         """Requests that are being carried out, by their names."""
         self._is_presence_due = False
@@ -74,6 +74,11 @@ class Room:
         self.table = table
         self._shown: tables.Shown | None = None
         self.requests |= {event.request: event.number for event in events if event.request}
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the database may hold something else, since a write failed."""
+        return self.doubtful_since is not None
 
     @property
     def is_idle(self) -> bool:
@@ -99,10 +104,12 @@ class Room:
     def told(self, at: Moment) -> Moment:
         """The time at which clocks are told: that of the first request that is under way.
 
-        It may stop a clock from the moment it arrived, however long it takes to write that down.
+        It may stop a clock from the moment it arrived, however long it takes to write that down,
+        and even if the write seemed to fail.
         """
-        arrived = (request.arrived for request in self.under_way.values())
-        return min(at, *arrived, key=lambda moment: moment.ran) if self.under_way else at
+        arrived = [request.arrived for request in self.under_way.values()]
+        doubtful = [] if self.doubtful_since is None else [self.doubtful_since]
+        return min([at, *arrived, *doubtful], key=lambda moment: moment.ran)
 
     def snapshot(self, guest: str, at: Moment, engine: EngineStatus) -> Snapshot:
         """Everything, as it is told to a guest."""

@@ -270,7 +270,7 @@ class Rooms:
             await self._database.append(table, update.events, next_table)
         except Exception as error:
             log.error("not stored", game=table.id, error=str(error))
-            room.is_doubtful = True
+            room.doubtful_since = update.events[0].at
             self._doubt.set()
             raise not_saved() from error
         room.show(table, update.events)
@@ -311,7 +311,7 @@ class Rooms:
             raise Refusal("unknown-game", "There is no such game.")
         room.requests.clear()
         room.show(await self._replay(*found), found[1])
-        room.is_doubtful = False
+        room.doubtful_since = None
         room.recent.clear()
         self._tell_seats(room)
         self._after(room)
