@@ -59,7 +59,12 @@ export function Board(props: BoardProps) {
     () => touchable(stockPlaces(table, view.player), pixels),
     [table, view.player, pixels],
   );
-  const places = useMemo(() => new Map([...layout.places, ...stock]), [layout, stock]);
+  const gone = view.gone.join();
+  // By its text, so that points stay the same objects while nothing vanishes.
+  const places = useMemo(() => {
+    const left = [...layout.places].filter(([name]) => !gone.split(",").includes(name));
+    return new Map([...left, ...stock]);
+  }, [layout, stock, gone]);
   const ink = useNewInk(look, pixels);
   const previous = useRef<Shown | null>(null);
   const input = useInput({ props, places, pixels, live, guidance });

@@ -178,7 +178,7 @@ export const uk: Slavic = {
   "do.take": "Забрати {row}",
   "do.play": "Зіграти {move}",
   "do.pass": "Пропустити хід",
-  "do.rotate": "Повернути",
+  "do.rotate": "Обернути",
   "do.undo": "Крок назад",
   "do.undo.label": "Скасувати останній крок свого ходу",
   "do.hint": "Підказка",
