@@ -158,8 +158,6 @@ class Look:
     theme: str = "slate"
     board: Style = Style()
     icon: str = ""
-    stock: Sequence[str] = ()
-    """The order of what a player chooses from; the first is the usual choice."""
     beside: str = "corners"
     """``corners``: trays along the sides; ``rows``: above and below, towers if upright."""
     level: float = 0.12
