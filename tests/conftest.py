@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import sixfold
+from sixfold.jit import ENABLED
 
 # A run in the background may begin with Ctrl-C switched off, and what it starts inherits that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -36,8 +37,12 @@ def game(request: pytest.FixtureRequest) -> sixfold.Game:
     return chosen
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Under CI a skipped test is a failed one: nothing may be missing there."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is only for plain Python; under CI a skipped test is a failed one."""
+    if ENABLED:
+        left_out = [item for item in items if item.get_closest_marker("plain")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
     if os.environ.get("CI"):
         for item in items:
             item.add_marker("never_skipped")

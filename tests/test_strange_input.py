@@ -322,6 +322,7 @@ VERBS = (
     ("show", "gipf basic start", "--moves", "{}"),
     ("show", "gipf basic start", "--svg", "x.svg", "--size", "{}"),
     ("show", "gipf basic start", "--svg", "{}/x"),
+    ("show", "gipf basic start", "--svg", "x.svg", "--theme", "{}"),
     ("show", "gipf basic start", "--png", "{}/x", "--size", "16"),
     ("show", "gipf basic start", "-o", "{}"),
     ("show", "--record", "{}"),

@@ -245,13 +245,13 @@ def test_flipping_twice_changes_nothing_and_labels_follow(visit: Visit) -> None:
     table = yinsh_in_play(visit("/"))
     page = table.page
     page.locator(".move-list").click()
-    label = page.locator(".board-slab .label text").filter(has_text="a").first
+    label = page.locator(".board-slab text.label").filter(has_text="a").first
     before, name_before = table.middle("b3"), label.bounding_box()
     page.keyboard.press("f")
     page.wait_for_timeout(400)
     turned = table.middle("b3")
     assert turned != before
-    label = page.locator(".board-slab .label text").filter(has_text="a").first
+    label = page.locator(".board-slab text.label").filter(has_text="a").first
     assert label.bounding_box() != name_before
     page.keyboard.press("f")
     page.wait_for_timeout(400)
@@ -262,7 +262,7 @@ def test_flipping_twice_changes_nothing_and_labels_follow(visit: Visit) -> None:
 def test_coordinates_can_be_switched(visit: Visit) -> None:
     table = Table.begin(visit("/"), "gipf", "basic")
     page = table.page
-    labels = page.locator(".board-slab .label text")
+    labels = page.locator(".board-slab text.label")
     expect(labels).to_have_count(24)
     dots = set(labels.all_text_contents())
     position = sixfold.load("gipf").start()

@@ -121,7 +121,7 @@ class Turns:
     def _ready(self, place: str) -> str:
         """Wait until a place can be tapped; `row` and `ring` tell what is taken by the way."""
         row, _, point = place.rpartition(" ")
-        waited = ".steps .done" if row else f".guides[data-targets~='{point}']"
+        waited = ".steps .step-done" if row else f".guides[data-targets~='{point}']"
         expect(self.page.locator(waited).first).to_be_attached(timeout=SLOW)
         return point
 

@@ -14,6 +14,15 @@ BOUND = 14_000
 """DVONN cuts off larger sums; in other games there are none."""
 
 
+def is_tied(game: sixfold.Game) -> bool:
+    """Whether one fitted number is used for several weights."""
+    numbers = list(range(len(game.evaluation.weights())))
+    return list(game.evaluation.tied(numbers)) != numbers
+
+
+TIED = [game for game in VARIANTS if is_tied(game)]
+
+
 @pytest.fixture(params=[*VARIANTS, sixfold.load("gipf", white_extra=3)], ids=str)
 def game(request: pytest.FixtureRequest) -> sixfold.Game:
     """Every variant of every game, and one with options."""
@@ -35,6 +44,7 @@ def test_the_value_is_the_sum_of_the_features_weights(game: sixfold.Game, weight
         assert evaluate(position.state, weights) == max(-BOUND, min(BOUND, total // GRAIN))
 
 
+@pytest.mark.parametrize("game", TIED, ids=str)
 def test_where_one_weight_speaks_for_several_any_fit_is_used_as_fitted(
     game: sixfold.Game, weights: Buffer
 ) -> None:

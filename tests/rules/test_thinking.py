@@ -6,14 +6,13 @@ from sixfold.engine import Engine, Limits
 from sixfold.engine.clock import Clock, Pacer
 from sixfold.engine.picker import EnginePicker
 from sixfold.engine.search import opinion, think, workspace
-from sixfold.jit import ENABLED, buffer
+from sixfold.jit import buffer
 from sixfold.rules.thinking import evaluate, finished
 from tests.madeup.garden import GAME
 from tests.rules import crowd
 
-pytestmark = pytest.mark.skipif(
-    ENABLED, reason="Compiled code that knows these rules would outlive the tests."
-)
+# Compiled code that knows these rules would outlive the tests.
+pytestmark = pytest.mark.plain
 
 LATE = "garden small; seeds=12; w=b2,b3,c2,d5; b=c4,d3,e4,f4; picked=2/2; white"
 
