@@ -68,11 +68,14 @@ def fake(tmp_path: Path) -> Iterator[Maker]:
     """Makes clients of programs that are given as their source."""
     clients: list[Client] = []
 
-    def make(source: str, patience: Patience | None = None, **options: object) -> Client:
+    def make(
+        source: str, patience: Patience | None = None, niceness: int = 0, **options: object
+    ) -> Client:
         path = tmp_path / f"engine{len(clients)}.py"
         path.write_text(PRELUDE + textwrap.dedent(source))
         command = [sys.executable, "-S", "-E", str(path)]
-        clients.append(Client(command, options, name="fake", patience=patience))
+        client = Client(command, options, name="fake", patience=patience, niceness=niceness)
+        clients.append(client)
         return clients[-1]
 
     yield make
@@ -87,6 +90,16 @@ def fails(client: Client, limits: Limits = QUICK) -> EngineError:
     assert client.process_number is None
     assert str(caught.value).startswith("Engine fake ")
     return caught.value
+
+
+def test_an_engine_that_gives_way(fake: Maker) -> None:
+    usual = os.getpriority(os.PRIO_PROCESS, 0)
+    for niceness in (0, 3):
+        client = fake(GOOD, niceness=niceness)
+        client.start()
+        number = client.process_number
+        assert number is not None
+        assert os.getpriority(os.PRIO_PROCESS, number) == min(19, usual + niceness)
 
 
 def test_an_engine_that_behaves(fake: Maker) -> None:

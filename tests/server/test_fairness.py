@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from sixfold.server.access.fairness import FairQueue, Turns
+from sixfold.server.access.fairness import FairQueue, FairSemaphore
 from sixfold.server.access.protection import network_of
 from sixfold.server.problems import Refusal
 
@@ -23,12 +23,12 @@ def test_a_queue_serves_people_in_turn() -> None:
 
 def test_a_place_goes_to_whoever_has_had_none() -> None:
     async def play() -> list[str]:
-        turns = Turns(1, most_waiting=100, most_of_one=100)
+        places = FairSemaphore(1, most_waiting=100, most_of_one=100)
         served: list[str] = []
         begin = asyncio.Event()
 
         async def use(who: str) -> None:
-            async with turns.turn(who):
+            async with places.place(who):
                 await begin.wait()
                 served.append(who)
 
@@ -43,30 +43,30 @@ def test_a_place_goes_to_whoever_has_had_none() -> None:
 
 def test_who_brings_too_much_is_sent_away_and_others_are_not() -> None:
     async def play() -> None:
-        turns = Turns(1, most_waiting=2, most_of_one=2)
-        async with turns.turn("a"), asyncio.timeout(None):
-            second = asyncio.create_task(_once(turns, "a"))
+        places = FairSemaphore(1, most_waiting=2, most_of_one=2)
+        async with places.place("a"), asyncio.timeout(None):
+            second = asyncio.create_task(_once(places, "a"))
             await asyncio.sleep(0)
             with pytest.raises(Refusal, match="busy"):
-                await _once(turns, "a")
-            third = asyncio.create_task(_once(turns, "b"))
+                await _once(places, "a")
+            third = asyncio.create_task(_once(places, "b"))
             await asyncio.sleep(0)
             with pytest.raises(Refusal, match="busy"):
-                await _once(turns, "c")
+                await _once(places, "c")
         await asyncio.gather(second, third)
-        await _once(turns, "a")
+        await _once(places, "a")
 
     asyncio.run(play())
 
 
 def test_one_person_does_not_take_all_places() -> None:
     async def play() -> list[str]:
-        turns = Turns(3, most_waiting=100, most_of_one=100, at_once=2)
+        places = FairSemaphore(3, most_waiting=100, most_of_one=100, at_once=2)
         served: list[str] = []
         end = asyncio.Event()
 
         async def use(who: str) -> None:
-            async with turns.turn(who):
+            async with places.place(who):
                 served.append(who)
                 await end.wait()
 
@@ -84,21 +84,21 @@ def test_one_person_does_not_take_all_places() -> None:
 
 def test_who_goes_away_while_waiting_takes_no_place() -> None:
     async def play() -> None:
-        turns = Turns(1, most_waiting=5, most_of_one=5)
-        async with turns.turn("a"):
-            gone = asyncio.create_task(_once(turns, "b"))
-            waiting = asyncio.create_task(_once(turns, "c"))
+        places = FairSemaphore(1, most_waiting=5, most_of_one=5)
+        async with places.place("a"):
+            gone = asyncio.create_task(_once(places, "b"))
+            waiting = asyncio.create_task(_once(places, "c"))
             await asyncio.sleep(0)
             gone.cancel()
             await asyncio.sleep(0)
         await waiting
-        await _once(turns, "d")
+        await _once(places, "d")
 
     asyncio.run(play())
 
 
-async def _once(turns: Turns, who: str) -> None:
-    async with turns.turn(who):
+async def _once(places: FairSemaphore, who: str) -> None:
+    async with places.place(who):
         pass
 
 

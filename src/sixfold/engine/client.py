@@ -84,6 +84,7 @@ class Client:
         name: str | None = None,
         patience: Patience | None = None,
         environment: Mapping[str, str] | None = None,
+        niceness: int = 0,
         on_compiling: Callable[[], object] | None = None,
     ) -> None:
         self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
@@ -91,6 +92,7 @@ class Client:
         self.patience = patience or Patience()
         self.identity = Identity()
         self._environment = environment
+        self._niceness = niceness
         self._on_compiling = on_compiling or (lambda: None)
         self._options = dict(options or {})
         self._game: Game | None = None
@@ -106,6 +108,7 @@ class Client:
         patience: Patience | None = None,
         *,
         compiled: bool = True,
+        niceness: int = 0,
         on_compiling: Callable[[], object] | None = None,
     ) -> Client:
         """Our own engine, in a process of its own, compiled even if this process is not.
@@ -121,6 +124,7 @@ class Client:
             name="sixfold",
             patience=patience,
             environment={**os.environ, "SIXFOLD_JIT": "on" if compiled else "off"},
+            niceness=niceness,
             on_compiling=on_compiling,
         )
 
@@ -250,7 +254,9 @@ class Client:
 
     def _start(self) -> Process:
         """A new process that knows its options and its game; whatever it refuses, it is ended."""
-        self._process = process = Process(self.command, self.name, self._environment)
+        self._process = process = Process(
+            self.command, self.name, self._environment, self._niceness
+        )
         try:
             self._greet(process)
         except BaseException:

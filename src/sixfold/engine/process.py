@@ -32,7 +32,11 @@ class Process:
     """A running program and the lines it said. ``kill`` ends it, whatever it does."""
 
     def __init__(
-        self, command: Sequence[str], name: str, environment: Mapping[str, str] | None = None
+        self,
+        command: Sequence[str],
+        name: str,
+        environment: Mapping[str, str] | None = None,
+        niceness: int = 0,
     ) -> None:
         self.name = name
         self._lines: deque[str] = deque()
@@ -54,6 +58,10 @@ class Process:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise EngineError(name, f"cannot be started: {reason.lower()}") from error
+        if niceness and hasattr(os, "setpriority"):
+            with contextlib.suppress(OSError):  # it may have ended already
+                lower = os.getpriority(os.PRIO_PROCESS, 0) + niceness
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, lower)
         self._threads = [
             threading.Thread(target=work, daemon=True, name=f"{name}: {work.__name__}")
             for work in (self._write, self._read, self._overhear)

@@ -17,7 +17,7 @@ import structlog
 from pebble import ProcessExpired, ProcessPool
 
 from sixfold.errors import SixfoldError
-from sixfold.server.access.fairness import Turns
+from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.settings import Chores as Terms
 
@@ -35,7 +35,7 @@ class Chores:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._turns = Turns(
+        self._places = FairSemaphore(
             terms.processes,
             terms.most_waiting,
             terms.most_of_address,
@@ -53,7 +53,7 @@ class Chores:
 
     async def run(self, who: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a function gives, called elsewhere; raises ``Refusal`` as it does, or too late."""
-        async with self._turns.turn(who):
+        async with self._places.place(who):
             pool = self._idle.pop() if self._idle else self._new()
             try:
                 found = await self._run(pool, function, args, kwargs)
@@ -105,8 +105,8 @@ async def _woken(pool: ProcessPool) -> None:
 
 
 def _prepare() -> None:
-    """Let the server and the engine go first, and load what will be needed."""
-    os.nice(5)
+    """Let the server go first, and load what will be needed; engines come after this."""
+    os.nice(3)
     from sixfold.server import files  # noqa: F401
 
 

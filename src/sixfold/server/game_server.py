@@ -10,7 +10,7 @@ from typing import Final
 import structlog
 
 from sixfold.server.access.devices import Devices
-from sixfold.server.access.fairness import Turns
+from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.visitors import Visitors
 from sixfold.server.chores import Chores
@@ -47,7 +47,7 @@ class GameServer:
         self.chores = Chores(settings.chores)
         self.backlog = Backlog()
         connections = settings.connections.most
-        self.messages = Turns(connections, 0, connections, at_once=1)
+        self.messages = FairSemaphore(connections, 0, connections, at_once=1)
         self.uptime = Uptime()
         self.database = Database(settings.database_url, self.uptime)
         self.visitors = Visitors(settings.rates)

@@ -11,7 +11,7 @@ import time
 from collections.abc import AsyncIterator, Iterable
 from typing import Final, TypeVar
 
-from sixfold.server.access.fairness import Turns
+from sixfold.server.access.fairness import FairSemaphore
 
 T = TypeVar("T")
 
@@ -27,11 +27,11 @@ class Slices:
     """Does the work of a few people at a time, one piece of each."""
 
     def __init__(self) -> None:
-        self._turns = Turns(_AT_ONCE, _MOST_WAITING, _MOST_OF_ONE, at_once=1)
+        self._places = FairSemaphore(_AT_ONCE, _MOST_WAITING, _MOST_OF_ONE, at_once=1)
 
     async def run(self, who: str, work: Iterable[T]) -> list[T]:
         """Everything that some work gives; raises ``Refusal`` where somebody wants too much."""
-        async with self._turns.turn(who):
+        async with self._places.place(who):
             return [found async for found in spread(work)]
 
 

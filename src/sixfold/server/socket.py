@@ -206,7 +206,7 @@ async def _listen(
                 return
             arrived = server.uptime.now
             text = message.get("text")
-            async with server.messages.turn(connection.network):
+            async with server.messages.place(connection.network):
                 await asyncio.sleep(0)  # between two messages of a network others are served
             try:
                 _check_rate(server, connection, "messages")

@@ -53,7 +53,7 @@ class _Line:
     count: int = 0
 
 
-class Turns:
+class FairSemaphore:
     """So many at once, and so many of one person; the others wait in turn, too many are sent away.
 
     As long as one person cannot have all places, another finds one free.
@@ -71,7 +71,7 @@ class Turns:
         self._of: dict[str, _Line] = {}
 
     @asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
+    async def place(self, who: str) -> AsyncIterator[None]:
         """Wait for a place; raises ``Refusal`` if there are too many already."""
         line = self._of.get(who) or _Line(asyncio.Semaphore(self._at_once))
         if line.count >= self._most_of_one or self._count >= self._most:

@@ -37,6 +37,9 @@ log = structlog.get_logger()
 _PAUSE: Final = 30.0
 """Seconds until engines that cannot be started are tried again."""
 
+_NICENESS: Final = 6
+"""Whoever waits for the server waits for milliseconds; who waits for an engine, for seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -276,12 +279,18 @@ def _client(thinking: Thinking, on_compiling: Callable[[], object] | None = None
     patience = _patience(thinking)
     if thinking.command is None:
         options = {"hash": thinking.megabytes}
-        return Client.ours(options, patience, on_compiling=on_compiling)
-    return Client(thinking.command, patience=patience, name="engine", on_compiling=on_compiling)
+        return Client.ours(options, patience, niceness=_NICENESS, on_compiling=on_compiling)
+    return Client(
+        thinking.command,
+        patience=patience,
+        name="engine",
+        niceness=_NICENESS,
+        on_compiling=on_compiling,
+    )
 
 
 def _plain_client(thinking: Thinking) -> Client:
-    return Client.ours(PLAIN, _patience(thinking), compiled=False)
+    return Client.ours(PLAIN, _patience(thinking), compiled=False, niceness=_NICENESS)
 
 
 def _patience(thinking: Thinking) -> Patience:

@@ -17,7 +17,7 @@ from sixfold.errors import EngineError
 from sixfold.match.player import MatchPlayer
 from sixfold.rules import Game
 from sixfold.rules.level import HIGHEST
-from sixfold.server.access.fairness import Turns
+from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.domain.match_history import MatchHistory
 from sixfold.server.domain.table import Table
 from sixfold.server.models.message import EngineMessage
@@ -36,7 +36,7 @@ _PAUSES: Final = (0.5, 2.0, 5.0, 15.0, 30.0)
 
 
 _MATCHES: Final = 4
-"""MatchHistory matches that are thought about at once."""
+"""Linked matches that are thought about at once."""
 
 
 class EngineOpponent:
@@ -48,7 +48,7 @@ class EngineOpponent:
         # A player of matches waits in a thread for the engine's answers. These threads are nobody
         # else's, and people take turns at them.
         self._threads = ThreadPoolExecutor(_MATCHES, thread_name_prefix="match")
-        self._turns = Turns(_MATCHES, most_waiting=10_000, most_of_one=10_000, at_once=2)
+        self._places = FairSemaphore(_MATCHES, most_waiting=10_000, most_of_one=10_000, at_once=2)
         self._is_stopped = False
 
     async def stop(self) -> None:
@@ -122,7 +122,7 @@ class EngineOpponent:
         )
         thinker = MatchPlayer(picker, Random(seed), bytes.fromhex(match.secret))
         loop = asyncio.get_running_loop()
-        async with self._turns.turn(self._engines.network_of(guest)):
+        async with self._places.place(self._engines.network_of(guest)):
             try:
                 chosen = await loop.run_in_executor(
                     self._threads, thinker.choose, history.match, player
