@@ -4,6 +4,8 @@ import { useMemo, useRef } from "preact/hooks";
 
 import type { Piece } from "../protocol";
 import { NO_GUIDANCE, type BoardProps, type Guidance } from "./contract";
+import { Drawn, One, INKS } from "./marks/Drawn";
+import { OWN } from "./marks/arrow";
 import { GuidesAbove, GuidesBelow } from "./marks/guides";
 import { useInput, type Drag } from "./input/input";
 import { lookOf } from "../looks";
@@ -141,6 +143,16 @@ export function Board(props: BoardProps) {
             <Passing steps={steps} layout={layout} below={false} />
             {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
             <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
+            {props.shapes && <Drawn layout={layout} shapes={props.shapes} pieces={pieces} />}
+            {input.drawing && (
+              <One
+                layout={layout}
+                stroke={input.drawing.stroke}
+                pieces={pieces}
+                weight={OWN}
+                fill={INKS[input.drawing.ink]}
+              />
+            )}
             {aimed && <Aimed at={places.get(aimed) as Vector} />}
             {input.drag && <Dragged drag={input.drag} />}
             {cursor && places.has(cursor) && (

@@ -4,7 +4,8 @@ import { useMemo, useRef } from "preact/hooks";
 
 import type { BoardGeometry, Colour, Counter, Mark, Piece } from "../protocol";
 import { themeOf, viewBoxOf } from "./Board";
-import type { Guidance } from "./contract";
+import type { Guidance, Shapes } from "./contract";
+import { Drawn } from "./marks/Drawn";
 import { GuidesAbove, GuidesBelow } from "./marks/guides";
 import { lookOf } from "../looks";
 import { LastMove } from "./marks/LastMove";
@@ -38,6 +39,7 @@ export interface BoardPictureProps {
   coordinates?: boolean | undefined;
   bottom?: Colour | undefined;
   guidance?: Guidance | null | undefined;
+  shapes?: Shapes | null | undefined;
   /** Says what the picture shows; none: it is an ornament. */
   label?: string | undefined;
 }
@@ -115,6 +117,7 @@ export function BoardPicture(props: BoardPictureProps) {
           />
           <Passing steps={steps} layout={layout} below={false} />
           {guidance && <GuidesAbove layout={layout} guidance={guidance} pieces={standing} />}
+          {props.shapes && <Drawn layout={layout} shapes={props.shapes} pieces={standing} />}
         </svg>
       </InkProvider>
     </div>

@@ -39,6 +39,28 @@ export const NO_GUIDANCE: Guidance = {
   announced: null,
 };
 
+/** Where an arrow leads, or what a circle lies round: then it comes from nowhere. */
+export interface Stroke {
+  from: string | null;
+  to: string;
+}
+
+export type Ink = "green" | "red" | "blue" | "gold";
+
+/** How good a move was. */
+export type Verdict = "best" | "inaccuracy" | "mistake" | "blunder";
+
+/** What is drawn over a position for those who think about it. */
+export interface Shapes {
+  /** The first moves of the engine's lines, the best first; three are drawn. Null: none for it. */
+  engine: (Stroke | null)[];
+  /** What was played where the engine would have done something else. */
+  played: Stroke | null;
+  /** What people have drawn themselves. */
+  own: (Stroke & { ink: Ink })[];
+  verdict: { point: string; verdict: Verdict } | null;
+}
+
 export interface BoardProps {
   geometry: BoardGeometry;
   view: View;
@@ -54,6 +76,7 @@ export interface BoardProps {
   /** Whether what can be chosen from lies beside the board, too. */
   stock: boolean;
   guidance: Guidance | null;
+  shapes?: Shapes | null | undefined;
   /** False: nothing moves, everything is at its end at once. */
   motion: boolean;
   /** Which points can be dragged from. */
@@ -65,6 +88,8 @@ export interface BoardProps {
   /** A drag has ended, on a point or beside the board. */
   onDrop: (from: string, to: string | null) => void;
   onHover: (point: string | null) => void;
+  /** Something was drawn with the right button, or after a long press; none: nobody draws. */
+  onDraw?: ((drawn: Stroke, ink: Ink) => void) | undefined;
   /** Says what stands on a point, for people who cannot see it. */
   describe: (point: string) => string;
   label: string;

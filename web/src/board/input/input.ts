@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Piece } from "../../protocol";
 import type { BoardProps, Guidance } from "../contract";
+import { useDrawing, type Draws } from "./drawing";
 import { useKeys } from "./keys";
 import { isSecondTap } from "../../base/taps";
 import { isCalm } from "../motion/motion";
@@ -50,7 +51,8 @@ export interface Wanted {
 
 /** The state of pointer and keyboard over a board, and what listens to them. */
 export function useInput(wanted: Wanted) {
-  const { props, guidance } = wanted;
+  const { props, places, guidance } = wanted;
+  const draws = useDrawing(props, places);
   const hovered = useRef<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const hover = (point: string | null): void => {
@@ -59,8 +61,8 @@ export function useInput(wanted: Wanted) {
     setOver(point);
     props.onHover(point);
   };
-  const keys = useKeys(wanted, hover);
-  const pointer = usePointer(wanted, hover, keys.leave);
+  const keys = useKeys(wanted, hover, draws);
+  const pointer = usePointer(wanted, hover, keys.leave, draws);
   const touchable = over !== null && guidance.targets.some((target) => target.point === over);
   const shape = pointer.drag
     ? "dragging"
@@ -76,6 +78,7 @@ export function useInput(wanted: Wanted) {
     focused: keys.focused,
     cursor: keys.cursor,
     shape,
+    drawing: draws.drawing,
     handlers: { ...pointer.handlers, ...keys.handlers },
   };
 }
@@ -84,6 +87,7 @@ function usePointer(
   { props, places, pixels, live, guidance }: Wanted,
   hover: (point: string | null) => void,
   pointed: (point: string | null) => void,
+  draws: Draws,
 ) {
   const press = useRef<Press | null>(null);
   const dragging = useRef<Drag | null>(null);
@@ -111,7 +115,12 @@ function usePointer(
     null;
 
   const onPointerDown = (event: PointerEvent): void => {
+    if (event.button === 2 && draws.wanted) {
+      live.current?.setPointerCapture(event.pointerId);
+      return draws.press(event, placeOf(event));
+    }
     if (!event.isPrimary || event.button !== 0) return;
+    draws.cancel();
     const start = placeOf(event);
     const point = nearest(places, start);
     const touch = event.pointerType === "touch";
@@ -125,18 +134,26 @@ function usePointer(
     live.current?.setPointerCapture(event.pointerId);
     show(null);
     pointed(point);
+    draws.rest(event, point, () => {
+      press.current = null;
+      show(null);
+    });
   };
 
   const onPointerMove = (event: PointerEvent): void => {
     const held = press.current;
     const place = placeOf(event);
+    if (draws.under) return draws.lead(event, place);
     if (!held) {
       if (event.pointerType !== "touch") hover(nearest(places, place));
       return;
     }
-    if (held.pointer !== event.pointerId || !held.point || !held.draggable) return;
+    if (held.pointer !== event.pointerId) return;
+    const far = distance(place, held.start) * pixels >= STARTS[held.touch ? "touch" : "mouse"];
+    if (far) draws.rested();
+    if (!held.point || !held.draggable) return;
     if (!dragging.current) {
-      if (distance(place, held.start) * pixels < STARTS[held.touch ? "touch" : "mouse"]) return;
+      if (!far) return;
       props.onLift?.(held.point);
     }
     const at = held.touch ? vector(place.x, place.y - ABOVE_FINGER / pixels) : place;
@@ -145,6 +162,8 @@ function usePointer(
   };
 
   const onPointerUp = (event: PointerEvent): void => {
+    draws.rested();
+    if (draws.under) return draws.end(event, placeOf(event));
     const held = press.current;
     if (!held || held.pointer !== event.pointerId) return;
     press.current = null;
@@ -201,6 +220,7 @@ function usePointer(
   };
 
   const onPointerCancel = (): void => {
+    draws.cancel();
     press.current = null;
     if (dragging.current) goBack(dragging.current);
     hover(null);
@@ -208,10 +228,20 @@ function usePointer(
   const onPointerLeave = (): void => {
     if (!press.current) hover(null);
   };
+  const onContextMenu = (event: MouseEvent): void => {
+    if (draws.wanted) event.preventDefault();
+  };
   return {
     drag,
     dropped,
     tapped,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave },
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel,
+      onPointerLeave,
+      onContextMenu,
+    },
   };
 }

@@ -2,6 +2,8 @@
 
 import { useRef, useState } from "preact/hooks";
 
+import { signOf } from "../../base/keyboard";
+import type { Draws } from "./drawing";
 import type { Wanted } from "./input";
 import { directionOf, firstPoint, nextPoint } from "./pointing";
 import { vector, type Vector } from "../vectors";
@@ -10,6 +12,7 @@ import { vector, type Vector } from "../vectors";
 export function useKeys(
   { props, places, live, guidance }: Wanted,
   hover: (point: string | null) => void,
+  draws: Draws,
 ) {
   const [cursor, setCursor] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
@@ -30,6 +33,7 @@ export function useKeys(
     aim.current = direction.x === 0 ? vector(from.x, at.y) : vector(at.x, from.y);
     setCursor(next);
     hover(next);
+    draws.walked(next);
   };
   const touch = (): void => {
     const here = begin();
@@ -42,6 +46,8 @@ export function useKeys(
     const direction = directionOf(event.key);
     if (direction) walk(direction);
     else if (event.key === "Enter" || event.key === " ") touch();
+    else if (draws.wanted && signOf(event) === "d") draws.key(begin(), event);
+    else if (draws.under && event.key === "Escape") draws.cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
