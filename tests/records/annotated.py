@@ -1,9 +1,11 @@
-"""Hypothesis: records of legal play with comments, variations, tags and endings."""
+"""Hypothesis: records of legal play with everything that can be said about it."""
 
 from hypothesis import strategies as st
 
 from sixfold import Game, Outcome, Player, Position
-from sixfold.records import Line, Record, Step
+from sixfold.boards import Board
+from sixfold.records import Evaluation, Line, Record, Step
+from sixfold.records.annotation import COLOURS, KINDS, SIGNS
 from tests.strategies import positions
 
 COMMENTS = st.one_of(
@@ -25,6 +27,21 @@ ENDINGS = st.one_of(
         Outcome, st.sampled_from(Player), st.sampled_from(["resignation", "time", "unknown"])
     ),
 )
+EVALUATIONS = st.builds(
+    Evaluation,
+    st.floats(0, 1),
+    st.sampled_from(KINDS),
+    st.integers(-(10**9), 10**9),
+    st.integers(0, 10**9),
+)
+
+
+def shapes(board: Board) -> st.SearchStrategy[tuple[str, ...]]:
+    """Circles and arrows on a board."""
+    points = st.lists(st.sampled_from(board.points), min_size=1, max_size=2, unique=True)
+    colours = st.sampled_from(["", *(f":{colour}" for colour in COLOURS)])
+    shape = st.tuples(points.map("-".join), colours).map("".join)
+    return st.lists(shape, max_size=4).map(tuple)
 
 
 @st.composite
@@ -41,10 +58,24 @@ def lines(draw: st.DrawFn, start: Position, depth: int = 0, least: int = 0) -> L
         if depth < 3 and draw(st.integers(0, 9)) == 0:
             found = draw(st.lists(lines(position, depth + 1, least=1), min_size=1, max_size=2))
             variations = tuple(found)
-        comment = draw(COMMENTS) if draw(st.integers(0, 4)) == 0 else ""
-        steps.append(Step(move, comment, variations))
+        step = Step(move, variations=variations)
+        if draw(st.integers(0, 4)) == 0:
+            step = Step(
+                move,
+                draw(COMMENTS),
+                variations,
+                draw(st.sampled_from(["", *SIGNS])),
+                draw(shapes(start.game.board)),
+                draw(st.none() | EVALUATIONS),
+            )
+        steps.append(step)
         position = position.play(move)
-    return Line(tuple(steps), draw(COMMENTS))
+    return Line(
+        tuple(steps),
+        draw(COMMENTS),
+        draw(shapes(start.game.board)),
+        draw(st.none() | EVALUATIONS),
+    )
 
 
 @st.composite

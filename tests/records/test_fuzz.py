@@ -12,12 +12,38 @@ from tests.records.samples import FORMATS, sample
 NAMES = [None, *(found.name for found in records.formats())]
 OWN = [
     '[game "yinsh start"]\n[white "Ann"]\n\n{a} 1. e5 {b} (1. e6 2. e7 (2. f7)) 2. f6 1-0 time\n',
+    '[game "yinsh start"] <cp 12 0.53 7> 1. e5!? <e5 a2-b3:red> 2. f6 ?? <win -3 0 4> *\n',
+    '{"game": "yinsh", "evaluation": {"chance": 0.5}, "moves": [{"move": "e5", "sign": "!", '
+    '"shapes": ["e5", "a2-b3:gold"], "evaluation": {"chance": 1, "kind": "win", "score": 3}}]}\n',
     '{"game": "gipf start", "tags": {"a": "b"}, "moves": ["e1-e2", {"move": "e9-e8", "comment": "c"'
     ', "variations": [{"moves": ["a1-b2"]}]}], "result": {"winner": "white", "reason": "time"}}\n',
 ]
 SEEDS = [*OWN, *map(sample, FORMATS)]
 PIECES = [
-    *("[", "]", "(", ")", "{", "}", ";", '"', "\\", "x", "G", "*", "-", ",", "0", "1-0", "…", "\n"),
+    *(
+        "[",
+        "]",
+        "(",
+        ")",
+        "{",
+        "}",
+        "<",
+        ">",
+        "!",
+        "??",
+        ";",
+        '"',
+        "\\",
+        "x",
+        "G",
+        "*",
+        "-",
+        ",",
+        "0",
+        "1-0",
+        "…",
+        "\n",
+    ),
     *(
         "e5",
         "e1-e2",

@@ -6,7 +6,7 @@ import pytest
 
 import sixfold
 from sixfold import Outcome, Player, RecordError, records
-from sixfold.records import Record
+from sixfold.records import Evaluation, Record
 
 ROWS = "gipf basic; b=e2,b3,c3,d3,f2; w=c5; hand=8/8; white"
 
@@ -33,6 +33,30 @@ def test_data_for_programs() -> None:
     }
     assert record.data == data
     assert json.loads(records.write(record, "json")) == data
+    assert records.read(json.dumps(data)) == record
+
+
+def test_signs_shapes_and_evaluations() -> None:
+    record = (
+        Record.of(sixfold.load("yinsh"), ["e5", "f6"])
+        .mark(0, shapes=["e5"], evaluation=Evaluation(0.51239, "cp", 12, 9))
+        .mark(sign="?!", shapes=["e5-f6:blue"], evaluation=Evaluation(0, "exact", -3))
+    )
+    data = {
+        "game": "yinsh standard start",
+        "shapes": ["e5"],
+        "evaluation": {"chance": 0.5124, "kind": "cp", "score": 12, "depth": 9},
+        "moves": [
+            "e5",
+            {
+                "move": "f6",
+                "sign": "?!",
+                "shapes": ["e5-f6:blue"],
+                "evaluation": {"chance": 0.0, "kind": "exact", "score": -3, "depth": 0},
+            },
+        ],
+    }
+    assert record.data == data
     assert records.read(json.dumps(data)) == record
 
 
@@ -88,6 +112,18 @@ def test_lines_and_lists_hold_several_records() -> None:
         ('{"game": "yinsh", "moves": [{"move": "e5", "variations": [[]]}]}', "object"),
         ('{"game": "yinsh", "moves": [{"move": "e5", "variations": [{}]}]}', "no move"),
         ('{"game": "yinsh", "comment": 3}', "comment is a text"),
+        ('{"game": "yinsh", "moves": [{"move": "e5", "sign": "+"}]}', "a sign is one of"),
+        ('{"game": "yinsh", "moves": [{"move": "e5", "sign": []}]}', "a sign is one of"),
+        ('{"game": "yinsh", "shapes": "e5"}', "shapes is a list"),
+        ('{"game": "yinsh", "shapes": null}', "shapes is a list"),
+        ('{"game": "yinsh", "shapes": [5]}', "a shape is"),
+        ('{"game": "yinsh", "shapes": ["z9"]}', "no point z9"),
+        ('{"game": "yinsh", "evaluation": 1}', "an evaluation is an object"),
+        ('{"game": "yinsh", "evaluation": {}}', "a chance is a number"),
+        ('{"game": "yinsh", "evaluation": {"chance": true}}', "a chance is a number"),
+        ('{"game": "yinsh", "evaluation": {"chance": 0, "kind": []}}', "the kind of"),
+        ('{"game": "yinsh", "evaluation": {"chance": 0, "score": 0.5}}', "a score is"),
+        ('{"game": "yinsh", "evaluation": {"chance": 0, "depth": -1}}', "a depth is"),
         ('{"game": "yinsh", "tags": []}', "tags"),
         ('{"game": "yinsh", "tags": {"a": 1}}', "text"),
         ('{"game": "yinsh", "tags": {"A": "1"}}', "lower case"),

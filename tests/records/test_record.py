@@ -6,7 +6,7 @@ import pytest
 
 import sixfold
 from sixfold import IllegalMove, Outcome, Player, RecordError
-from sixfold.records import Line, Record, Step
+from sixfold.records import Evaluation, Line, Record, Step
 
 OPENING = ["e5", "f6", "d4", "g7", "c3", "h8", "b2", "i9", "j10", "a3"]
 DVONN_PLACES = [
@@ -116,6 +116,23 @@ def test_comments_stand_before_the_game_and_after_moves(yinsh: Record) -> None:
     assert noted.moves == yinsh.moves
     with pytest.raises(RecordError):
         yinsh.note("x", 11)
+
+
+def test_signs_shapes_and_evaluations_stand_beside_comments(yinsh: Record) -> None:
+    marked = yinsh.mark(1, sign="!").mark(shapes=["a2-b3:red"]).mark(0, evaluation=Evaluation(1))
+    assert marked.line.steps[0].sign == "!"
+    assert marked.line.steps[-1].shapes == ("a2-b3:red",)
+    assert marked.line.evaluation == Evaluation(1.0, "cp", 0, 0)
+    assert marked.note("x", 1).line.steps[0].sign == "!"
+    assert marked.mark(1, sign="").line.steps[0] == yinsh.line.steps[0]
+    assert marked.until(0).line.steps == ()
+    for after, sign in ((0, "!"), (1, "#"), (99, "!")):
+        with pytest.raises(RecordError):
+            yinsh.mark(after, sign=sign)
+    with pytest.raises(RecordError, match="no point"):
+        yinsh.mark(shapes=["z1"])
+    with pytest.raises(RecordError, match="no point"):
+        Record(yinsh.start, Line(shapes=("z1",)))
 
 
 def test_variations_begin_in_the_place_of_a_move(yinsh: Record) -> None:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold import records
-from sixfold.records import Record
+from sixfold.records import Evaluation, Record
+from sixfold.records.annotation import SIGNS
 from sixfold.rules.playout import Playouts
 from tests.conftest import VARIANTS
 from tests.records.annotated import records as drawn_records
@@ -55,6 +56,26 @@ def test_boardspace_files_hold_a_game_with_repetition(
         assert "RU[repetition]" in text
         assert records.read(text) == record
         assert records.read(text).game.options["repetition"] is True
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_boardspace_files_hold_signs_shapes_and_evaluations(game: sixfold.Game, sign: str) -> None:
+    moves = map(game.move, Playouts(game.start().state, seed=3).game()[:6])
+    record = Record.of(game, moves).mark(0, shapes=["e4:red"], evaluation=Evaluation(0.25, "cp"))
+    for turn in record.turns:
+        last = turn.first + len(turn.moves)
+        said = Evaluation(0.5, "win", last, 3)
+        record = record.mark(last, sign=sign, shapes=["e4", "d3-e4"], evaluation=said)
+    try:
+        text = records.write(record, "boardspace")
+    except sixfold.FormatError:
+        return
+    assert records.read(text, game=game) == record
+
+
+def test_marks_of_others_are_passed_over() -> None:
+    text = "(;SU[gipf]TE[7]\n;P0[1 Slide E 1 E 2]SHAPES[?]BM[x]\n;P0[2 Done]EVALUATION[good])"
+    assert len(records.read(text).moves) == 1
 
 
 def test_rules_that_others_name_change_nothing() -> None:

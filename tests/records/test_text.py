@@ -4,7 +4,7 @@ import pytest
 
 import sixfold
 from sixfold import Outcome, Player, RecordError, records
-from sixfold.records import Record
+from sixfold.records import Evaluation, Record
 
 ROWS = "gipf basic; b=e2,b3,c3,d3,f2; w=c5; hand=8/8; white"
 
@@ -28,6 +28,52 @@ def test_a_text_for_people() -> None:
         "({or} 2... e9-e8) 3. d1-d2 0-1 resignation\n"
     )
     assert records.read(record.text) == record
+
+
+def test_signs_shapes_and_evaluations() -> None:
+    record = (
+        Record.of(sixfold.load("yinsh"), ["e5", "f6", "d4"])
+        .mark(0, shapes=["e5:green"], evaluation=Evaluation(0.5))
+        .mark(1, sign="!?")
+        .mark(2, sign="??", shapes=["f6", "d4-e5:red"], evaluation=Evaluation(1, "win", 7, 12))
+        .note("Too close.", 2)
+    )
+    assert record.text == (
+        '[game "yinsh standard start"]\n\n'
+        "<cp 0 0.5 0> <e5> 1. e5!? 2. f6?? <win 7 1.0 12> <f6 d4-e5:red> {Too close.} 3. d4 *\n"
+    )
+    assert records.read(record.text) == record
+    loose = '[game "yinsh"] <e5><cp 0 .5 0> e5 !? f6{Too}??<f6\n d4-e5:red>{close.}<win 7 1 12> d4'
+    assert records.read(loose) == record
+
+
+def test_signs_stand_inside_turns() -> None:
+    record = Record.of(sixfold.position(ROWS), ["e1-e2", "xb3-f2;a1-b2"]).mark(2, sign="!")
+    assert "1. e1-e2 2. xb3-f2! 2... a1-b2 *" in record.text
+    assert records.read(f'[game "{ROWS}"] e1-e2;xb3-f2!;a1-b2') == record
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("e5!!!", "a sign is one of"),
+        ("! e5", "a sign follows a move"),
+        ("e5 <", "end with >"),
+        ("e5 >", "begin here"),
+        ("e5 <e99>", "no point e99"),
+        ("e5 <a2-a2>", "a shape is"),
+        ("e5 <e5:pink>", "a shape is"),
+        ("e5 <cp 1 2 3>", "from 0 to 1"),
+        ("e5 <cp 1 nan 3>", "from 0 to 1"),
+        ("e5 <cp x 0.5 3>", "kind, score, chance and depth"),
+        ("e5 <cp 1 0.5 -3>", "a depth is"),
+        ("e5 <win 1>", "kind, score, chance and depth"),
+    ],
+)
+def test_wrong_signs_shapes_and_evaluations(body: str, reason: str) -> None:
+    with pytest.raises(RecordError, match=reason) as caught:
+        records.read(f'[game "yinsh"]\n{body}')
+    assert caught.value.line == 2
 
 
 def test_long_texts_are_broken_between_words() -> None:

@@ -1,5 +1,6 @@
 """Played games: a record with its moves, comments, variations and result, in many formats."""
 
+from sixfold.records.annotation import Evaluation
 from sixfold.records.format import Format, formats
 from sixfold.records.line import Line, Step
 from sixfold.records.reading import read, read_all, read_each, read_file
@@ -8,6 +9,7 @@ from sixfold.records.turn import Turn
 from sixfold.records.writing import write, write_file
 
 __all__ = [
+    "Evaluation",
     "Format",
     "Line",
     "Record",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from sixfold.errors import (
     AmbiguousMove,
@@ -13,9 +15,12 @@ from sixfold.errors import (
     SixfoldError,
     some_of,
 )
+from sixfold.records.annotation import Evaluation, check_places, checked_shapes, checked_sign
 from sixfold.records.line import DEEPEST, Line, Step
 from sixfold.records.record import Record, checked_tags
 from sixfold.rules import Move, Outcome, Position
+
+_Found = TypeVar("_Found")
 
 
 def reason_of(error: SixfoldError) -> str:
@@ -32,15 +37,33 @@ def reason_of(error: SixfoldError) -> str:
 
 
 @dataclass
+class _Said:
+    """What was read so far about a position."""
+
+    comments: list[str] = field(default_factory=list)
+    shapes: list[str] = field(default_factory=list)
+    evaluation: Evaluation | None = None
+
+
+@dataclass
 class _GrowingStep:
-    """A move with the comments and variations that were read so far."""
+    """A move with what was said about it and the variations that were read so far."""
 
     move: Move
-    comments: list[str] = field(default_factory=list)
+    sign: str = ""
+    said: _Said = field(default_factory=_Said)
     variations: list[Line] = field(default_factory=list)
 
     def step(self) -> Step:
-        return Step(self.move, " ".join(self.comments), tuple(self.variations))
+        said = self.said
+        return Step(
+            self.move,
+            " ".join(said.comments),
+            tuple(self.variations),
+            self.sign,
+            tuple(said.shapes),
+            said.evaluation,
+        )
 
 
 @dataclass
@@ -49,10 +72,12 @@ class _Growing:
 
     positions: list[Position]
     steps: list[_GrowingStep] = field(default_factory=list)
-    comments: list[str] = field(default_factory=list)
+    said: _Said = field(default_factory=_Said)
 
     def line(self) -> Line:
-        return Line(tuple(step.step() for step in self.steps), " ".join(self.comments))
+        said = self.said
+        steps = tuple(step.step() for step in self.steps)
+        return Line(steps, " ".join(said.comments), tuple(said.shapes), said.evaluation)
 
 
 class Builder:
@@ -86,9 +111,44 @@ class Builder:
 
     def comment(self, text: str) -> None:
         """Add a comment after the last move, or before the first."""
-        growing = self._lines[-1]
         if text:
-            (growing.steps[-1] if growing.steps else growing).comments.append(text)
+            self._said.comments.append(text)
+
+    def sign(self, sign: object, line: int | None) -> None:
+        """Judge the last move."""
+        steps = self._lines[-1].steps
+        found = self._checked(lambda: checked_sign(sign), line)
+        if found and not steps:
+            raise self.error("a sign follows a move", line, found)
+        if found:
+            steps[-1].sign = found
+
+    def shapes(self, shapes: object, line: int | None) -> None:
+        """Add shapes to the board after the last move, or before the first."""
+
+        def check() -> tuple[str, ...]:
+            found = checked_shapes(shapes)
+            check_places(found, self.position.game.board)
+            return found
+
+        self._said.shapes += self._checked(check, line)
+
+    def evaluate(self, read: Callable[[], Evaluation | None], line: int | None) -> None:
+        """Set the evaluation of the position after the last move, or before the first."""
+        evaluation = self._checked(read, line)
+        if evaluation is not None:
+            self._said.evaluation = evaluation
+
+    @property
+    def _said(self) -> _Said:
+        growing = self._lines[-1]
+        return growing.steps[-1].said if growing.steps else growing.said
+
+    def _checked(self, check: Callable[[], _Found], line: int | None) -> _Found:
+        try:
+            return check()
+        except RecordError as error:
+            raise self.error(error.reason, line) from error
 
     def open(self, line: int | None) -> None:
         """Begin a variation to the last move."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sixfold.errors import RecordError, SixfoldError
+from sixfold.records.annotation import evaluation_from
 from sixfold.records.builder import Builder, reason_of
 from sixfold.records.line import Line, Step, split_turns
 from sixfold.records.record import Record
@@ -34,20 +35,28 @@ def _line_data(line: Line, position: Position) -> dict[str, Any]:
     before: Position | None = None
     for step in line.steps:
         text = step.move.text
-        if step.comment or step.variations:
+        if not step.is_plain:
             found.append(_step_data(step, position))
         elif found and isinstance(found[-1], str) and before and not begins_turn(before, position):
             found[-1] = f"{found[-1]}{JOINT}{text}"
         else:
             found.append(text)
         before, position = position, position.play(step.move)
-    return {"comment": line.comment, "moves": found} if line.comment else {"moves": found}
+    parts = {"comment": line.comment, **_said_data(line)}
+    return {**{name: part for name, part in parts.items() if part}, "moves": found}
+
+
+def _said_data(said: Line | Step) -> dict[str, Any]:
+    evaluation = None if said.evaluation is None else said.evaluation.data
+    return {"shapes": list(said.shapes), "evaluation": evaluation}
 
 
 def _step_data(step: Step, position: Position) -> dict[str, Any]:
     parts = {
         "move": step.move.text,
+        "sign": step.sign,
         "comment": step.comment,
+        **_said_data(step),
         "variations": [_line_data(variation, position) for variation in step.variations],
     }
     return {name: part for name, part in parts.items() if part}
@@ -143,6 +152,7 @@ def _read_line(builder: Builder, data: Mapping[str, object], line: int | None) -
     if not isinstance(moves, list):
         raise builder.error(f"moves is a list, not {moves!r:.60}", line)
     builder.comment(comment)
+    _read_said(builder, data, line)
     for item in moves:
         if isinstance(item, str):
             for text in split_turns([item]):
@@ -164,13 +174,21 @@ def _read_step(builder: Builder, data: Mapping[str, object], line: int | None) -
     if not isinstance(variations, list):
         raise builder.error("variations is a list", line, move)
     builder.play(move, line)
+    builder.sign(data.get("sign"), line)
     builder.comment(comment)
+    _read_said(builder, data, line)
     for variation in variations:
         if not isinstance(variation, Mapping):
             raise builder.error("a variation is an object with moves", line, move)
         builder.open(line)
         _read_line(builder, variation, line)
         builder.close(line)
+
+
+def _read_said(builder: Builder, data: Mapping[str, object], line: int | None) -> None:
+    """Take shapes and evaluation of a step or of a start."""
+    builder.shapes(data.get("shapes", ()), line)
+    builder.evaluate(lambda: evaluation_from(data.get("evaluation")), line)
 
 
 def _outcome_from(builder: Builder, data: object, line: int | None) -> Outcome | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sixfold.errors import RecordError
+from sixfold.records.annotation import Evaluation, check_places, checked_shapes, checked_sign
 from sixfold.records.turn import JOINT
 from sixfold.rules import Move, Position
 
@@ -15,19 +16,40 @@ DEEPEST = 64
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move, the comment after it, and other lines that begin in its place."""
+    """A move, the comment after it, and other lines that begin in its place.
+
+    ``sign`` judges the move, such as ``?!``; ``shapes`` are circles and arrows on the board after
+    it, ``evaluation`` is what an engine thinks of the position then.
+    """
 
     move: Move
     comment: str = ""
     variations: tuple[Line, ...] = ()
+    sign: str = ""
+    shapes: tuple[str, ...] = ()
+    evaluation: Evaluation | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sign", checked_sign(self.sign))
+        object.__setattr__(self, "shapes", checked_shapes(self.shapes))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing but the move."""
+        return not (self.comment or self.variations or self.sign or self.shapes or self.evaluation)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Moves that follow each other, with the comment before the first of them."""
+    """Moves that follow each other, with what is said before the first of them."""
 
     steps: tuple[Step, ...] = ()
     comment: str = ""
+    shapes: tuple[str, ...] = ()
+    evaluation: Evaluation | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shapes", checked_shapes(self.shapes))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -39,8 +61,11 @@ def play_line(start: Position, line: Line, depth: int = 0) -> tuple[Position, ..
     """The positions of a line, after all its moves and variations have been found legal."""
     if depth > DEEPEST:
         raise RecordError(f"variations are nested more than {DEEPEST} deep")
+    board = start.game.board
+    check_places(line.shapes, board)
     positions = [start]
     for step in line.steps:
+        check_places(step.shapes, board)
         for variation in step.variations:
             if not variation.steps:
                 raise RecordError("a variation has no move", move=step.move.text)

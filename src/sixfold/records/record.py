@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sixfold.errors import IllegalMove, RecordError, shown
+from sixfold.records.annotation import Evaluation, check_places, checked_shapes
 from sixfold.records.line import Line, Step, line_of, play_line
 from sixfold.records.result import checked_ending
 from sixfold.records.turn import Turn, group
@@ -117,6 +118,27 @@ class Record:
         if index == 0:
             return replace(self, line=replace(self.line, comment=comment))
         return self._change(index - 1, comment=comment)
+
+    def mark(
+        self,
+        after: int | None = None,
+        *,
+        sign: str | None = None,
+        shapes: Iterable[str] | None = None,
+        evaluation: Evaluation | None = None,
+    ) -> Record:
+        """The record with a sign, shapes or an evaluation after that many moves, or the last."""
+        index = len(self.line.steps) if after is None else after
+        said = {"sign": sign, "shapes": shapes, "evaluation": evaluation}
+        parts: dict[str, Any] = {name: part for name, part in said.items() if part is not None}
+        if shapes is not None:
+            parts["shapes"] = checked_shapes(shapes)
+            check_places(parts["shapes"], self.game.board)
+        if index != 0:
+            return self._change(index - 1, **parts)
+        if parts.pop("sign", ""):
+            raise RecordError("a sign follows a move, and there is none before the start")
+        return replace(self, line=replace(self.line, **parts))
 
     def vary(self, index: int, moves: Iterable[str | Move], comment: str = "") -> Record:
         """The record with one more variation in the place of ``moves[index]``."""

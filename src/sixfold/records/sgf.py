@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from sixfold.errors import RecordError
 from sixfold.records.record import Record
-from sixfold.records.translation import Sheet, Word, speakers, translate
+from sixfold.records.translation import Mark, Sheet, Word, speakers, translate
 from sixfold.rules import Outcome, Player, Position, load
 from sixfold.rules.dialect import Dialect
 
@@ -41,6 +41,21 @@ TAGS: Final = {"GN": "event", "PC": "site", "DT": "date", "RO": "round"}
 OPTIONS: Final = "RU"
 """The property that names the options that are on: SGF's own for a set of rules."""
 
+SIGNS: Final = {
+    "!": ("TE", "1"),
+    "!!": ("TE", "2"),
+    "?": ("BM", "1"),
+    "??": ("BM", "2"),
+    "!?": ("IT", ""),
+    "?!": ("DO", ""),
+}
+"""SGF's own properties for what is said about a move."""
+
+SHAPES: Final = "SHAPES"
+EVALUATION: Final = "EVALUATION"
+"""Properties of ours; other programs pass over them."""
+
+_SIGN_OF: Final = {written: sign for sign, written in SIGNS.items()}
 _PLAYERS: Final = ("P0", "P1")
 _PLAYER_NAME: Final = re.compile(r'id\s+"(?P<name>.*)"', re.DOTALL)
 _LONGEST_RESULT: Final = 300
@@ -149,6 +164,16 @@ def _is_done(command: str) -> bool:
     return command.lower().startswith("done")
 
 
+def _mark_of(part: _Property) -> Mark | None:
+    """The sign, shapes or evaluation in a property, if that is what it holds."""
+    if part.name == SHAPES:
+        return Mark("shapes", part.value)
+    if part.name == EVALUATION:
+        return Mark("evaluation", part.value)
+    sign = _SIGN_OF.get((part.name, part.value))
+    return None if sign is None else Mark("sign", sign)
+
+
 class _Reader:
     """Takes the properties of a tree apart."""
 
@@ -165,6 +190,8 @@ class _Reader:
                 self._take(_PLAYERS.index(part.name), part)
             elif part.name == "C":
                 self.sheet.comments.append((len(self.sheet.words), part.value))
+            elif (mark := _mark_of(part)) is not None:
+                self.sheet.marks.append((len(self.sheet.words), mark))
             elif nodes == 1 and part.name in TAGS and part.value:
                 self.sheet.tags[TAGS[part.name]] = part.value
         self._conclude(next((part.value for part in tree if part.name == "RE"), ""))

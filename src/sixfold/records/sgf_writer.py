@@ -1,12 +1,13 @@
-"""Writing boardspace.net's game files: the main line, players, tags and comments."""
+"""Writing boardspace.net's game files: the main line, players, tags, comments and marks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from sixfold.errors import FormatError
+from sixfold.records.line import Line, Step
 from sixfold.records.record import Record
-from sixfold.records.sgf import NAME, OPTIONS, TAGS
+from sixfold.records.sgf import EVALUATION, NAME, OPTIONS, SHAPES, SIGNS, TAGS
 from sixfold.records.translation import dialect_for
 from sixfold.rules import Player
 from sixfold.rules.dialect import Dialect
@@ -49,15 +50,14 @@ def _said(record: Record, players: list[str]) -> list[str]:
 
 
 def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
-    """The nodes: a command each, numbered, with the comment after the last command of a turn."""
+    """The nodes: a command each, numbered, what is said of a turn after its last command."""
     commands: list[tuple[Player, str, str]] = []
     for turn in record.turns:
         words = dialect.write(record.positions[turn.first], turn.moves)
         steps = record.line.steps[turn.first : turn.first + len(turn.moves)]
-        comment = " ".join(step.comment for step in steps if step.comment)
         commands += [(turn.player, word, "") for word in words]
-        if comment:
-            commands[-1] = (turn.player, commands[-1][1], comment)
+        if said := _said_of(steps):
+            commands[-1] = (turn.player, commands[-1][1], said)
     ending = record.ending
     if ending is not None and ending.reason == "resignation" and ending.winner is not None:
         commands += [(ending.winner.opponent, word, "") for word in ("Resign ", "Done ")]
@@ -65,11 +65,22 @@ def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
         commands += [(record.final.player, word, "") for word in ("AcceptDraw ", "Done ")]
     elif ending is not None and ending.reason == "time" and ending.winner is not None:
         commands.append((ending.winner, "GameOverOnTime ", ""))
-    opening = f"C[{_escaped(record.comment)}]" if record.comment else ""
-    yield f"; P{int(Player.WHITE)}[0 Start {dialect.first}]{opening}"
-    for number, (player, word, comment) in enumerate(commands, 1):
-        said = f"C[{_escaped(comment)}]" if comment else ""
+    yield f"; P{int(Player.WHITE)}[0 Start {dialect.first}]{_said_of([record.line])}"
+    for number, (player, word, said) in enumerate(commands, 1):
         yield f"; P{int(player)}[{number} {_escaped(word)}]{said}"
+
+
+def _said_of(steps: Sequence[Step | Line]) -> str:
+    """Properties with all comments and shapes, and the last sign and evaluation of a turn."""
+    found: list[tuple[str, str]] = []
+    found += [SIGNS[step.sign] for step in steps if isinstance(step, Step) and step.sign][-1:]
+    if shapes := " ".join(shape for step in steps for shape in step.shapes):
+        found.append((SHAPES, shapes))
+    evaluations = [step.evaluation for step in steps if step.evaluation is not None]
+    found += [(EVALUATION, str(each)) for each in evaluations[-1:]]
+    if comment := " ".join(step.comment for step in steps if step.comment):
+        found.append(("C", comment))
+    return "".join(f"{name}[{_escaped(value)}]" for name, value in found)
 
 
 def _escaped(text: str) -> str:

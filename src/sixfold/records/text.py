@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from sixfold.records.annotation import Evaluation
 from sixfold.records.line import Line
 from sixfold.records.record import GAME, Record
 from sixfold.records.result import write_result
@@ -39,8 +40,7 @@ def _line_words(
     line: Line, position: Position, number: int = 0, before: Position | None = None
 ) -> Iterator[str]:
     """The words of a line; ``before`` is where the decision before it was made, in that turn."""
-    if line.comment:
-        yield _comment(line.comment)
+    yield from _said(line.comment, line.shapes, line.evaluation)
     turn = ""
     for step in line.steps:
         begins = before is None or begins_turn(before, position)
@@ -49,12 +49,12 @@ def _line_words(
             turn = ""
         here = number + begins
         dots = "." if begins else "..."
-        turn = f"{turn}{JOINT}{step.move.text}" if turn else f"{here}{dots} {step.move.text}"
-        if step.comment or step.variations:
+        move = f"{step.move.text}{step.sign}"
+        turn = f"{turn}{JOINT}{move}" if turn else f"{here}{dots} {move}"
+        if not step.is_plain:
             yield turn
             turn = ""
-        if step.comment:
-            yield _comment(step.comment)
+        yield from _said(step.comment, step.shapes, step.evaluation)
         for variation in step.variations:
             yield from _bracketed(list(_line_words(variation, position, number, before)))
         number, before, position = here, position, position.play(step.move)
@@ -68,17 +68,23 @@ def _bracketed(words: list[str]) -> list[str]:
     return words
 
 
-def _comment(text: str) -> str:
-    return "{" + escaped(text, "}") + "}"
+def _said(comment: str, shapes: tuple[str, ...], evaluation: Evaluation | None) -> Iterator[str]:
+    """What is said about a position."""
+    if evaluation is not None:
+        yield f"<{evaluation}>"
+    if shapes:
+        yield f"<{' '.join(shapes)}>"
+    if comment:
+        yield "{" + escaped(comment, "}") + "}"
 
 
 def _wrapped(words: list[str]) -> list[str]:
-    """Lines of words, broken between them and at the single spaces of comments."""
+    """Lines of words, broken between them and at the single spaces of what is said."""
     lines: list[str] = []
     line = ""
     for word in words:
-        is_comment = "{" in word
-        for part in _BREAK.split(word) if is_comment else [word]:
+        is_said = "{" in word or "<" in word
+        for part in _BREAK.split(word) if is_said else [word]:
             if line and len(line) + 1 + len(part) > _WIDTH:
                 lines.append(line)
                 line = part

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from sixfold.errors import RecordError, SixfoldError
+from sixfold.records.annotation import KINDS, evaluation_of
 from sixfold.records.builder import Builder, reason_of
 from sixfold.records.record import GAME, Record
 from sixfold.records.result import OPEN, outcome_of
@@ -18,6 +19,8 @@ _WRONG: Final = {
     "[": 'a tag is written as [name "value"]',
     "]": "no tag is open here",
     '"': "only tags have quotation marks",
+    "<": "shapes and evaluations end with >",
+    ">": "no shapes or evaluation begin here",
 }
 
 
@@ -77,15 +80,30 @@ def start_of(text: str) -> Position:
 def _take(builder: Builder, token: Token) -> None:
     """Add what a token says to the record."""
     if token.kind == "word":
-        builder.play(token.text, token.line)
+        move = token.text.rstrip("!?")
+        if move:
+            builder.play(move, token.line)
+        builder.sign(token.text[len(move) :], token.line)
     elif token.kind == "comment":
         builder.comment(unescaped(token.text[1:-1]))
+    elif token.kind == "mark":
+        _mark(builder, token)
     elif token.kind == "open":
         builder.open(token.line)
     elif token.kind == "close":
         builder.close(token.line)
     elif token.kind == "wrong":
         raise builder.error(_WRONG.get(token.text, "this has no meaning here"), token.line)
+
+
+def _mark(builder: Builder, token: Token) -> None:
+    """Add shapes or an evaluation, which begins with its kind."""
+    text = token.text[1:-1]
+    words = text.split()
+    if words and words[0] in KINDS:
+        builder.evaluate(lambda: evaluation_of(text), token.line)
+    else:
+        builder.shapes(words, token.line)
 
 
 def _read_ending(builder: Builder, rest: list[Token]) -> None:

@@ -3,11 +3,12 @@
 records  = record *( record )
 record   = tags line [ result ]
 tags     = 1*( "[" name string "]" )
-line     = *comment *( move *comment *variation )
+line     = *( comment | mark ) *( move *( comment | mark ) *variation )
 variation= "(" line ")"
-move     = [ number ] text                     joined with ";" inside a turn
+move     = [ number ] text [ sign ]            joined with ";" inside a turn
 number   = digits 1*"."                        three dots: the turn goes on
 comment  = "{" text "}"
+mark     = "<" shapes | evaluation ">"
 result   = ( "1-0" | "0-1" | "1/2-1/2" | "*" ) [ reason ] [ score ]
 """
 
@@ -22,11 +23,12 @@ _TOKEN: Final = re.compile(
       (?P<space>[\s;]+)
     | (?P<tag>\[ \s* [A-Za-z][\w-]* \s* "(?:[^"\\]|\\.)*" \s* \])
     | (?P<comment>\{ (?:[^}\\]|\\.)* \})
+    | (?P<mark><[^<>(){}\[\];"]*>)
     | (?P<open>\()
     | (?P<close>\))
-    | (?P<result>(?:1-0|0-1|1/2-1/2|1/2|½-½|½|\*)(?![^\s(){}\[\];"]))
+    | (?P<result>(?:1-0|0-1|1/2-1/2|1/2|½-½|½|\*)(?![^\s(){}\[\]<>;"]))
     | (?P<number>\d+\s?\.+)
-    | (?P<word>[^\s(){}\[\];"]+)
+    | (?P<word>[^\s(){}\[\]<>;"]+)
     | (?P<wrong>.)
     """,
     re.VERBOSE | re.DOTALL,

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from sixfold.errors import FormatError, RecordError
+from sixfold.records.annotation import evaluation_of
 from sixfold.records.builder import Builder, reason_of
 from sixfold.records.record import Record
 from sixfold.rules import Game, Outcome, Player, Position, games, load
@@ -40,6 +42,13 @@ class Word(NamedTuple):
     line: int
 
 
+class Mark(NamedTuple):
+    """A sign, shapes or an evaluation; what cannot be read was not meant for us."""
+
+    kind: str
+    text: str
+
+
 @dataclass
 class Sheet:
     """What the frame of a foreign record holds, before anybody knows what its words mean."""
@@ -48,6 +57,8 @@ class Sheet:
     words: list[Word] = field(default_factory=list)
     comments: list[tuple[int, str]] = field(default_factory=list)
     """Comments, each with the number of words before it."""
+    marks: list[tuple[int, Mark]] = field(default_factory=list)
+    """Signs, shapes and evaluations, likewise."""
     ending: Outcome | None = None
     winner: Player | None = None
     """Who won, if only that is known."""
@@ -143,14 +154,16 @@ def _build(sheet: Sheet, found: _Stuck, start: Position) -> Record:
     builder = Builder(start)
     for name, value in sheet.tags.items():
         builder.tag(name, value, sheet.line)
-    comments = deque(sheet.comments)
+    comments, marks = deque(sheet.comments), deque(sheet.marks)
     index = 0
     for reading in found.taken:
         _comment(builder, comments, index)
+        _mark(builder, marks, index)
         for move in reading.moves:
             builder.play(move, sheet.words[index].line)
         index += max(reading.used, 1)
     _comment(builder, comments, index)
+    _mark(builder, marks, index)
     if found.index < len(sheet.words):
         word = sheet.words[found.word]
         raise builder.error(found.reason, word.line, word.text) from found.error
@@ -163,6 +176,19 @@ def _comment(builder: Builder, comments: deque[tuple[int, str]], index: int) -> 
     """Add the comments that stand before a word."""
     while comments and comments[0][0] <= index:
         builder.comment(comments.popleft()[1])
+
+
+def _mark(builder: Builder, marks: deque[tuple[int, Mark]], index: int) -> None:
+    """Add the marks that stand before a word."""
+    while marks and marks[0][0] <= index:
+        kind, text = marks.popleft()[1]
+        with suppress(RecordError):
+            if kind == "sign":
+                builder.sign(text, None)
+            elif kind == "shapes":
+                builder.shapes(text.split(), None)
+            else:
+                builder.evaluate(partial(evaluation_of, text), None)
 
 
 def _ending(sheet: Sheet, final: Position) -> Outcome | None:
