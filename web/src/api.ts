@@ -12,6 +12,7 @@ import type {
   GameFacts,
   GamesWanted,
   GameSummary,
+  Made,
   NewGame,
   Problem,
   RunningContest,
@@ -136,6 +137,13 @@ export const api = {
     send("PUT", `${games(id)}/device`, { code }),
   views: (id: string, from: number, to: number): Promise<View[]> =>
     get(`${games(id)}/views?from=${from}&to=${to}`),
+  /** The positions after `from` of these moves and after each one that follows; no game is needed. */
+  positions: (
+    root: unknown,
+    moves: readonly string[],
+    from: number,
+  ): Promise<{ made: Made[]; views: View[] }> =>
+    send("POST", "/api/positions", { root, moves, from }),
   contest: (id: string, number: number): Promise<RunningContest> =>
     get(`${games(id)}/contests/${number}`),
   /** A file that the server makes, with the name it gives it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Chooser } from "../src/play/chooser";
+import { Chooser } from "../src/tree/chooser";
 import type { LegalMove, Step } from "../src/protocol";
 import { move } from "./pictures";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Chooser } from "../src/play/chooser";
+import { Chooser } from "../src/tree/chooser";
 import type { LegalMove, Step } from "../src/protocol";
 import positions from "./moves.json";
 

@@ -5,10 +5,10 @@ import { describe, expect, it, test } from "vitest";
 import { isSecondTap } from "../src/base/taps";
 import { touchable } from "../src/board/size";
 import { vector } from "../src/board/vectors";
-import { Chooser } from "../src/play/chooser";
+import { Chooser } from "../src/tree/chooser";
 import { guideOf } from "../src/play/guide";
 import { boardRoom, roomsOf } from "../src/table/rooms";
-import type { TurnState } from "../src/play/turn";
+import type { TurnState } from "../src/tree/turn";
 import { move, view } from "./pictures";
 
 /** Width and height of the boards in distances of neighbours, from the specification of the page. */

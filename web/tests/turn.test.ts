@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Refused } from "../src/api";
 import { guideOf } from "../src/play/guide";
 import { guidanceOf } from "../src/play/marks";
-import { type Caution, TurnMaker } from "../src/play/turn";
+import { type Caution, TurnMaker } from "../src/tree/turn";
 import type { Session } from "../src/session/session";
 import type { View } from "../src/protocol";
 import { move, row, view } from "./pictures";

@@ -11,9 +11,9 @@ import type { GuideStep } from "../parts/Card";
 import type { LegalMove, View } from "../protocol";
 import { isKey, t } from "../words";
 import { gameText, hasGameText } from "../words/game";
-import { pointsOf, type AreaOption, type Chooser } from "./chooser";
+import { pointsOf, type AreaOption, type Chooser } from "../tree/chooser";
 import { standingIn } from "./marks";
-import type { TurnState } from "./turn";
+import type { TurnState } from "../tree/turn";
 
 export interface Guide {
   steps: GuideStep[];

@@ -4,9 +4,9 @@ import { NO_GUIDANCE, type Guidance } from "../board/contract";
 import { upperOf } from "../board";
 import type { BoardGeometry, Mark, Piece, View } from "../protocol";
 import { formatList, t } from "../words";
-import { pointsOf, type Chooser } from "./chooser";
+import { pointsOf, type Chooser } from "../tree/chooser";
 import { gameText, gameTextFirst } from "../words/game";
-import type { TurnState } from "./turn";
+import type { TurnState } from "../tree/turn";
 
 /** Everything to draw on top of the position for the choice that is open. */
 export function guidanceOf(turn: TurnState, hint: string | null): Guidance | null {

@@ -6,7 +6,7 @@ import { useStore } from "../base/store";
 import type { Colour, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import type { Session, SessionState } from "../session/session";
-import { TurnMaker, type Caution, type TurnState } from "./turn";
+import { TurnMaker, type Caution, type TurnState } from "../tree/turn";
 import { report } from "../base/report";
 
 export interface GameInHand {

@@ -11,7 +11,7 @@ import type { Colour, Snapshot } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
 import { ActionBar, actionsOf, type ActionHost } from "./Actions";
-import { pointsOf } from "../play/chooser";
+import { pointsOf } from "../tree/chooser";
 import { useKeys } from "./keys";
 import { LiveRegion } from "./LiveRegion";
 import { describer, guidanceOf } from "../play/marks";

@@ -9,8 +9,18 @@
 import { Refused } from "../api";
 import { createStore, type Store } from "../base/store";
 import type { Colour, LegalMove, Problem, View } from "../protocol";
-import type { Session } from "../session/session";
 import { Chooser, pointsOf } from "./chooser";
+
+/** What answers for the decisions of a turn. */
+export interface TurnHost {
+  /** What decisions would lead to; nothing is stored. */
+  preview(moves: string[]): Promise<View>;
+  /**
+   * Make the decisions of a turn so far; fails with `Refused`.
+   * The answer is the view from which the turn goes on, or null when it is complete.
+   */
+  decide(moves: string[]): Promise<View | null>;
+}
 
 export interface Decision {
   move: LegalMove;
@@ -54,7 +64,7 @@ export class TurnMaker {
   private complete = false;
 
   constructor(
-    private readonly session: Pick<Session, "preview" | "decide">,
+    private readonly host: TurnHost,
     private readonly caution: () => Caution,
     view: View,
   ) {
@@ -203,7 +213,7 @@ export class TurnMaker {
 
   private async look(move: LegalMove, asked: number): Promise<void> {
     try {
-      const view = await this.session.preview([...this.texts(), move.text]);
+      const view = await this.host.preview([...this.texts(), move.text]);
       if (asked === this.asked) this.change({ outlook: { move, view } });
     } catch {
       // Without an answer there is nothing to show; the move itself will say why.
@@ -233,7 +243,7 @@ export class TurnMaker {
   private async explain(text: string): Promise<void> {
     const asked = ++this.asked;
     try {
-      await this.session.preview([...this.texts(), text]);
+      await this.host.preview([...this.texts(), text]);
     } catch (error) {
       if (!(error instanceof Refused) || asked !== this.asked) return;
       this.change({ problem: inWords(error.problem) });
@@ -262,7 +272,7 @@ export class TurnMaker {
     const texts = moves.map(({ text }) => text);
     let view: View | null;
     try {
-      view = await this.session.decide([...this.texts(), ...texts]);
+      view = await this.host.decide([...this.texts(), ...texts]);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (decided !== this.decided) return false;
