@@ -4,17 +4,40 @@ import sys
 from pathlib import Path
 
 _BOT = """
-import os, sys, time
+import os, queue, sys, threading, time
 os.environ["SIXFOLD_JIT"] = "off"
 import sixfold
 folder = sys.argv[1]
 position = None
+lines = 1
+said = queue.SimpleQueue()
+
+def listen():
+    for line in sys.stdin:
+        said.put(line.strip())
+    said.put("quit")
+
+def note(name):
+    with open(os.path.join(folder, name), "a") as notes:
+        notes.write("one\\n")
+
+def is_stopped():
+    try:
+        return said.get(timeout=0.01) == "stop"
+    except queue.Empty:
+        return False
+
+threading.Thread(target=listen, daemon=True).start()
 with open(os.path.join(folder, "starts"), "a") as starts:
     starts.write(f"{os.getpid()}\\n")
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
+while True:
+    word, _, rest = said.get().partition(" ")
     if word == "ugi":
-        print("option name level type spin default 10 min 1 max 10\\nugiok", flush=True)
+        print("option name level type spin default 10 min 1 max 10")
+        print("option name multipv type spin default 1 min 1 max 10")
+        print("ugiok", flush=True)
+    elif word == "setoption" and rest.startswith("name multipv"):
+        lines = int(rest.split()[-1])
     elif word == "isready":
         path = os.path.join(folder, "compiling")
         if os.path.exists(path):
@@ -25,9 +48,8 @@ for line in sys.stdin:
     elif word == "position":
         position = sixfold.position(rest.removeprefix("fen "))
     elif word == "go":
-        with open(os.path.join(folder, "answers"), "a") as answers:
-            answers.write("one\\n")
-        for fault in ("silent", "crash", "illegal", "endless"):
+        note("answers")
+        for fault in ("silent", "crash", "illegal", "endless", "deeper"):
             path = os.path.join(folder, fault)
             if os.path.exists(path):
                 if os.path.exists(path + "-once"):
@@ -41,11 +63,15 @@ for line in sys.stdin:
             print("bestmove z99", flush=True)
         elif fault == "silent":
             time.sleep(3600)
-        elif fault == "endless":
-            while sys.stdin.readline().strip() != "stop":
-                pass
-            with open(os.path.join(folder, "stops"), "a") as stops:
-                stops.write("one\\n")
+        elif fault in ("endless", "deeper"):
+            depth = 0
+            while not is_stopped():
+                depth += 1
+                for number in range(1, lines + 1 if fault == "deeper" else 1):
+                    found = f"score cp {10 - number} wdl 600 0 400 nodes {100 * depth} nps 1000"
+                    pv = f"pv {position.moves[number - 1]}"
+                    print(f"info depth {depth} multipv {number} {found} {pv}", flush=True)
+            note("stops")
             print(f"bestmove {position.moves[0]}", flush=True)
         else:
             print(f"bestmove {position.moves[0]}", flush=True)
@@ -66,8 +92,9 @@ class Bot:
     def fail(self, fault: str, *, once: bool = True) -> None:
         """Be ``silent``, ``crash`` or move ``illegal``ly from now on, or the next time.
 
-        An ``endless`` search waits for ``stop``. With ``compiling`` it does not get ready; that is
-        for more than once.
+        An ``endless`` search waits for ``stop``, and one that looks ``deeper`` tells what it finds
+        meanwhile, a depth every hundredth of a second. With ``compiling`` it does not get ready;
+        that is for more than once.
         """
         if once:
             (self.folder / f"{fault}-once").touch()
@@ -75,7 +102,7 @@ class Bot:
 
     def recover(self) -> None:
         """Be good again."""
-        for fault in ("silent", "crash", "illegal", "endless", "compiling"):
+        for fault in ("silent", "crash", "illegal", "endless", "deeper", "compiling"):
             (self.folder / fault).unlink(missing_ok=True)
             (self.folder / f"{fault}-once").unlink(missing_ok=True)
 

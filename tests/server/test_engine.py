@@ -14,7 +14,8 @@ from sixfold.engine import Limits
 from sixfold.match import Agreement
 from sixfold.match.player import MatchPlayer
 from sixfold.server.settings import Thinking
-from sixfold.server.thinking.engines import Engines, Question
+from sixfold.server.thinking.engines import Engines
+from sixfold.server.thinking.question import Question
 from tests.server.bots import Bot
 from tests.server.site import (
     PATIENCE,

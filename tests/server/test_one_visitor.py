@@ -22,7 +22,8 @@ from sixfold.server.access.limiting import Limiter
 from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
 from sixfold.server.game_server import GameServer
 from sixfold.server.settings import Thinking
-from sixfold.server.thinking.engines import Engines, Question
+from sixfold.server.thinking.engines import Engines
+from sixfold.server.thinking.question import Question
 from tests.server.site import (
     GENEROUS,
     PATIENCE,

@@ -19,7 +19,7 @@ from pydantic import JsonValue
 
 from sixfold.match import presets
 from sixfold.server import models
-from sixfold.server.models import message, request
+from sixfold.server.models import analysis, message, request
 from sixfold.server.models.model import Model
 
 SOURCE = (Path(__file__).parents[2] / "web" / "src" / "protocol.ts").read_text()
@@ -31,7 +31,7 @@ MODELS = {
 }
 for each in MODELS.values():
     each.model_rebuild()  # some were named before they were defined
-BODIES = {"NewGame", "ClockSetting"}
+BODIES = {"NewGame", "ClockSetting", "GameRoot", "PositionsWanted"}
 """What the page sends in a request: the server may have defaults."""
 
 BUILT = {"Piece"}
@@ -242,9 +242,15 @@ def test_both_sides_have_the_same_fields(name: str) -> None:
     assert not differences(TYPES[name], MODELS[name])
 
 
-@pytest.mark.parametrize(
-    ("name", "union"), [("Request", request.AnyRequest), ("Message", message.Message)]
-)
+UNIONS = {
+    "Request": request.AnyRequest,
+    "Message": message.Message,
+    "AnalysisRequest": analysis.AnalysisRequest,
+    "AnalysisMessage": analysis.AnalysisMessage,
+}
+
+
+@pytest.mark.parametrize(("name", "union"), UNIONS.items())
 def test_both_sides_have_the_same_messages(name: str, union: Any) -> None:
     sent = {get_args(each.model_fields["type"].annotation)[0]: each for each in members(union)}
     told = {dict(each.fields)["type"].type.name: each for each in options(TYPES[name])}
@@ -256,8 +262,8 @@ def test_both_sides_have_the_same_messages(name: str, union: Any) -> None:
 def test_nothing_is_left_out() -> None:
     for name in TYPES.keys() & MODELS.keys():
         differences(TYPES[name], MODELS[name])
-    unions = (*members(request.AnyRequest), *members(message.Message))
-    left = MODELS.keys() - COMPARED - {model.__name__ for model in unions}
+    sent = {model.__name__ for union in UNIONS.values() for model in members(union)}
+    left = MODELS.keys() - COMPARED - sent
     assert left <= UNNAMED
     interfaces = set(re.findall(r"^export interface (\w+)", SOURCE, re.M))
     assert interfaces - MODELS.keys() == WITHOUT_MODEL

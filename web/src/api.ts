@@ -12,9 +12,14 @@ import type {
   GameFacts,
   GamesWanted,
   GameSummary,
-  Made,
   NewGame,
+  Positions,
+  PositionsWanted,
   Problem,
+  RecordRead,
+  RecordWanted,
+  RecordWritten,
+  Root,
   RunningContest,
   Snapshot,
   View,
@@ -138,12 +143,10 @@ export const api = {
   views: (id: string, from: number, to: number): Promise<View[]> =>
     get(`${games(id)}/views?from=${from}&to=${to}`),
   /** The positions after `from` of these moves and after each one that follows; no game is needed. */
-  positions: (
-    root: unknown,
-    moves: readonly string[],
-    from: number,
-  ): Promise<{ made: Made[]; views: View[] }> =>
-    send("POST", "/api/positions", { root, moves, from }),
+  positions: (root: Root, moves: readonly string[], from: number): Promise<Positions> => {
+    const wanted: PositionsWanted = { root, moves: [...moves], from };
+    return send("POST", "/api/positions", wanted);
+  },
   contest: (id: string, number: number): Promise<RunningContest> =>
     get(`${games(id)}/contests/${number}`),
   /** A file that the server makes, with the name it gives it. */
@@ -155,7 +158,16 @@ export const api = {
   },
   load: (text: string, format: string | null): Promise<Snapshot> =>
     send("POST", "/api/import", { text, format }),
+  /** A record as data; nothing is stored. */
+  readRecord: (text: string, format: string | null): Promise<RecordRead> =>
+    send("POST", "/api/records/read", { text, format }),
+  writeRecord: (wanted: RecordWanted): Promise<RecordWritten> =>
+    send("POST", "/api/records/write", wanted),
 };
+
+function socketAt(path: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+}
 
 /** The addresses of files the server makes. */
 export const files = {
@@ -172,6 +184,7 @@ export const files = {
   /** The address of a game as a QR code, with a code for another device if there is one. */
   code: (id: string, device?: string): string =>
     `${games(id)}/qr.svg${device ? `?device=${device}` : ""}`,
-  socket: (id: string): string =>
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${games(id)}/socket`,
+  socket: (id: string): string => socketAt(`${games(id)}/socket`),
+  /** Where the engine's analysis is heard. */
+  analysis: (): string => socketAt("/api/analysis/socket"),
 };

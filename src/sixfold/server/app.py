@@ -13,13 +13,23 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from sixfold import __version__
 from sixfold.errors import MissingPackage, SixfoldError
-from sixfold.server import socket
+from sixfold.server import analysis, socket
 from sixfold.server.access.guests import long_name
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.protection import Protection, answer_of
 from sixfold.server.game_server import GameServer
 from sixfold.server.problems import Code, Refusal, refusal_of
-from sixfold.server.routes import agreements, books, catalogue, exports, games, guests, page
+from sixfold.server.routes import (
+    agreements,
+    books,
+    catalogue,
+    exports,
+    games,
+    guests,
+    page,
+    positions,
+    records,
+)
 from sixfold.server.settings import Settings
 
 log = structlog.get_logger()
@@ -53,7 +63,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.failure = None
-    for part in (agreements, books, catalogue, games, exports, guests, socket, page):
+    parts = (agreements, books, catalogue, games, exports, guests, positions, records)
+    for part in (*parts, socket, analysis, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Protection, settings=settings, limiter=limiter)

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
+from typing import Any
 
 from sixfold import records
 from sixfold.drawing import png
 from sixfold.match import MatchRecord
 from sixfold.match.record import BEGINNING, EXTENSION
-from sixfold.records.format import format_named
+from sixfold.records.data import record_from
+from sixfold.records.format import detect, format_named
 from sixfold.rules import Game, Outcome, Position
 from sixfold.server.access.guests import clean_name
 from sixfold.server.domain.events import Decided, RecordRead
@@ -61,6 +64,34 @@ def read_game(text: str, form: str | None) -> tuple[GameTerms, RecordRead]:
     terms = replace(_to_look_at(record.game, record.tags), start=start)
     made = tuple(Decided(move.text, forced=False) for move in record.moves)
     return terms, RecordRead(0, terms.created, None, made, ending=record.ending)
+
+
+def record_in(text: str, form: str | None) -> tuple[dict[str, Any], str]:
+    """A record as data, and the format it was in; of a linked match what was played on its board.
+
+    Raises ``RecordError``.
+    """
+    if text.startswith(BEGINNING):
+        record, name = _board_of(MatchRecord.parse(text)), EXTENSION.removeprefix(".")
+    else:
+        record = records.read(text, form)
+        name = form or detect(text.removeprefix("\ufeff")).name
+    check_decisions(len(record.moves))
+    return record.data, name
+
+
+def _board_of(record: MatchRecord) -> records.Record:
+    """The moves that were made on the board of a match."""
+    boards = [match.position for match in record.matches]
+    made = [now.last.text for was, now in pairwise(boards) if now.last and now is not was]
+    return records.Record.of(boards[0], made).tag(**dict(record.tags))
+
+
+def record_text(data: Mapping[str, object], wanted: str) -> tuple[str, str]:
+    """The record that data describe, written in a format, and the name of its file."""
+    chosen = format_named(records.formats()[0].name if wanted == "text" else wanted)
+    record = record_from(data)
+    return records.write(record, chosen.name), f"{record.game.name}{chosen.extension}"
 
 
 def _from_match(record: MatchRecord) -> tuple[GameTerms, RecordRead]:

@@ -12,9 +12,11 @@ import structlog
 from sixfold.server.access.devices import Devices
 from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.access.limiting import Limiter
-from sixfold.server.access.visitors import Visitors
+from sixfold.server.access.visitors import Places, Visitors
 from sixfold.server.chores import Chores
+from sixfold.server.fair_play import FairPlay
 from sixfold.server.outbox import Backlog
+from sixfold.server.reached import Reached
 from sixfold.server.retention import Retention
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Settings
@@ -60,6 +62,9 @@ class GameServer:
             settings.games_in_memory,
             settings.decisions_in_memory,
         )
+        self.reached = Reached(self.rooms.slices)
+        self.fair_play = FairPlay(self.database, self.rooms)
+        self.analysts = Places(settings.rates.analysts_of_guest, settings.rates.analysts_of_address)
         self.retention = Retention(self.database, self.rooms, settings.keeping)
         self._supervisor = Supervisor()
         self._tried = -_FRESH

@@ -9,11 +9,11 @@ from typing import Final, cast
 import uvicorn
 from fastapi import FastAPI
 
+from sixfold.server.analysis import LONGEST
 from sixfold.server.app import create_app
 from sixfold.server.connections import protocols
 from sixfold.server.logs import set_up_logs
 from sixfold.server.settings import Settings
-from sixfold.server.socket import LONGEST
 
 PING: Final = 5.0
 """Seconds between two pings; by them the server measures the lag of each connection."""

@@ -28,8 +28,15 @@ class Rates:
     hints_of_address: str = "100/minute"
     pictures: str = "120/minute"
     pictures_of_address: str = "600/minute"
+    positions: str = "600/minute"
+    positions_of_address: str = "3000/minute"
+    analyses: str = "240/minute"
+    analyses_of_address: str = "1200/minute"
     sockets_of_guest: int = 40
     sockets_of_address: int = 400
+    analysts_of_guest: int = 6
+    analysts_of_address: int = 60
+    """Sockets on which positions are analysed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +44,17 @@ class Thinking:
     """How the engine is run."""
 
     processes: int = 1
+    """For the moves of opponents, and for hints."""
+    analysts: int = 1
+    """Processes for analyses and reviews, which stand back behind all others."""
     command: tuple[str, ...] | None = None
     """Our own engine if None."""
     megabytes: int = 64
     seconds: float = 2.0
     """What a decision may take in a game without clocks."""
     hint_seconds: float = 1.0
+    analysis_seconds: float = 600.0
+    """What an analysis may think at most."""
     late: float = 10.0
     """How late it may be before it is ended and restarted."""
     start: float = 60.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Final, Literal
 
 import structlog
@@ -23,13 +23,13 @@ from sixfold.server.models.message import (
     AckMessage,
     EngineMessage,
     HintMessage,
-    Message,
     PreviewMessage,
     PulseMessage,
     RefusedMessage,
     StateMessage,
     UnfinishedMessage,
 )
+from sixfold.server.models.model import Model
 from sixfold.server.models.request import (
     LONGEST_NAME,
     PROTOCOL,
@@ -60,7 +60,7 @@ _FAREWELL: Final = 2.0
 """Seconds to say the last words to a connection that is closed."""
 
 POLICY, AGAIN = 1008, 1012
-_FLOOD: Final = 50
+FLOOD: Final = 50
 """Refusals for too many messages in a row after which a connection is closed."""
 
 
@@ -91,7 +91,7 @@ class Connection:
         if not self.is_dropped and not self._outbox.put(text, is_state=is_state):
             self.drop()
 
-    def say(self, message: Message) -> None:
+    def say(self, message: Model) -> None:
         """Tell a message."""
         self.send(message.model_dump_json())
 
@@ -137,13 +137,22 @@ async def follow(socket: WebSocket, game: str) -> None:
 
 
 async def _serve(server: GameServer, socket: WebSocket, guest: str, game: str) -> None:
+    async with accepted(server, socket, guest) as (connection, delivery):
+        room = await _room(server, connection, game)
+        if room is not None:
+            await _attend(server, room, connection, socket, delivery)
+
+
+@contextlib.asynccontextmanager
+async def accepted(
+    server: GameServer, socket: WebSocket, guest: str
+) -> AsyncIterator[tuple[Connection, asyncio.Task[None]]]:
+    """A connection, and the task that delivers what is said on it; in the end it is closed."""
     await socket.accept()
     connection = Connection(socket, guest, address_of(socket.scope), server.backlog)
     delivery = asyncio.create_task(connection.deliver())
     try:
-        room = await _room(server, connection, game)
-        if room is not None:
-            await _attend(server, room, connection, socket, delivery)
+        yield connection, delivery
         if connection.is_dropped:
             await asyncio.wait((delivery,), timeout=_FAREWELL)
     finally:
@@ -212,15 +221,12 @@ async def _listen(
                 _check_rate(server, connection, "messages")
             except Refusal as refusal:
                 refused += 1
-                connection.refuse(refusal, _name_in(text))
-                if refused > _FLOOD:
+                connection.refuse(refusal, name_in(text))
+                if refused > FLOOD:
                     connection.drop(POLICY)
                     return
                 continue
             refused = 0
-            if text is None or len(text.encode(errors="replace")) > LONGEST:
-                connection.refuse(_unfit(text))
-                continue
             request = _read(text, connection)
             if isinstance(request, PulseRequest):
                 await _answer(server, room, connection, request, arrived)
@@ -265,27 +271,37 @@ def _check_rate(
     server.limiter.check(getattr(rates, f"{what}_of_address"), what, connection.network)
 
 
-def _unfit(text: str | None) -> Refusal:
+def checked(text: str | None, most: int) -> str:
+    """A message; raises ``Refusal`` for one that is not even read."""
     if text is None:
-        return Refusal("bad-message", "Messages must be text.")
-    return Refusal("too-large", f"A message may have at most {LONGEST} bytes.")
+        raise Refusal("bad-message", "Messages must be text.")
+    if len(text.encode(errors="replace")) > most:
+        raise Refusal("too-large", f"A message may have at most {most} bytes.")
+    return text
 
 
-def _read(text: str, connection: Connection) -> AnyRequest | None:
+def _read(text: str | None, connection: Connection) -> AnyRequest | None:
     """The request in a text; what is wrong with it is told."""
     try:
-        return REQUEST.validate_json(text)
+        return REQUEST.validate_json(checked(text, LONGEST))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        detail = f"That message cannot be read: {place or 'it'}: {first['msg']}."
-        connection.refuse(Refusal("bad-message", detail), _name_in(text))
-        return None
+        connection.refuse(unreadable(error), name_in(text))
+    except Refusal as refusal:
+        connection.refuse(refusal)
+    return None
 
 
-def _name_in(text: str | None) -> str | None:
+def unreadable(error: ValidationError) -> Refusal:
+    """What is wrong with a message."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    detail = f"That message cannot be read: {place or 'it'}: {first['msg']}."
+    return Refusal("bad-message", detail)
+
+
+def name_in(text: str | None) -> str | None:
     """The id in a message that is refused as a whole, if it can be read: so who sent it knows."""
-    if text is None or len(text) > LONGEST:
+    if text is None or len(text) > LONGEST:  # to read it is not for nothing
         return None
     with contextlib.suppress(ValueError, RecursionError):
         message = json.loads(text)

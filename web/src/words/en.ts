@@ -274,6 +274,8 @@ export const en = {
     "The page and the server did not understand each other. Please reload the page.",
   "error.too-large": "That is too long.",
   "error.too-long": "That took too long, so it was stopped. Please try something smaller.",
+  "error.own-game":
+    "This is the position of a game you are playing. You can analyse it when the game is over.",
   "error.only-moves":
     "So much has happened in this game that only moves and resigning are possible now.",
   "error.too-many": "Too many requests. Please wait a moment.",

@@ -68,7 +68,7 @@ def serve(
     settings = Settings(
         database_url=database_url or default_database(),
         origins=tuple(origin or ()),
-        thinking=Thinking(processes=count) if count else None,
+        thinking=Thinking(processes=count, analysts=count) if count else None,
     )
     if not (settings.page / "index.html").is_file():
         remarks().print(_NO_PAGE, soft_wrap=True, markup=False)

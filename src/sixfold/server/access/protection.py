@@ -21,7 +21,10 @@ LARGEST: Final = 1 << 15
 LARGEST_RECORD: Final = 1 << 19
 """Bytes of a request's body, and of one with a record."""
 
-_RECORDS: Final = "/api/import"
+_LARGE: Final = frozenset(
+    {"/api/import", "/api/positions", "/api/records/read", "/api/records/write"}
+)
+"""Where whole games are sent."""
 
 _HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
 _LONGEST_HOST: Final = 260
@@ -152,7 +155,7 @@ def too_large(most: int) -> Refusal:
 
 
 def _most(scope: Scope) -> int:
-    return LARGEST_RECORD if scope["path"] == _RECORDS else LARGEST
+    return LARGEST_RECORD if scope["path"] in _LARGE else LARGEST
 
 
 def address_of(scope: Scope) -> str:

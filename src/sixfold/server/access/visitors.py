@@ -11,32 +11,47 @@ _MOST_KNOWN: Final = 20_000
 """Guests of whom it is known where they come from."""
 
 
-class Visitors:
-    """Counts the connections of guests and their networks."""
+class Places:
+    """So many connections of one guest, and so many of one network."""
 
-    def __init__(self, rates: Rates) -> None:
-        self._rates = rates
-        self._connections: Counter[str] = Counter()
-        self._networks: OrderedDict[str, str] = OrderedDict()
+    def __init__(self, of_guest: int, of_address: int) -> None:
+        self._of_guest = of_guest
+        self._of_address = of_address
+        self._taken: Counter[str] = Counter()
 
     def enter(self, guest: str, network: str) -> bool:
         """Count a connection of a guest, unless they or their network have too many."""
-        if (
-            self._connections[guest] >= self._rates.sockets_of_guest
-            or self._connections[network] >= self._rates.sockets_of_address
-        ):
+        if self._taken[guest] >= self._of_guest or self._taken[network] >= self._of_address:
             return False
-        self._connections[guest] += 1
-        self._connections[network] += 1
-        self.note(guest, network)
+        self._taken[guest] += 1
+        self._taken[network] += 1
         return True
 
     def leave(self, guest: str, network: str) -> None:
         """A connection of a guest has ended."""
         for who in (guest, network):
-            self._connections[who] -= 1
-            if self._connections[who] <= 0:
-                del self._connections[who]
+            self._taken[who] -= 1
+            if self._taken[who] <= 0:
+                del self._taken[who]
+
+
+class Visitors:
+    """Counts the connections of guests and their networks."""
+
+    def __init__(self, rates: Rates) -> None:
+        self._places = Places(rates.sockets_of_guest, rates.sockets_of_address)
+        self._networks: OrderedDict[str, str] = OrderedDict()
+
+    def enter(self, guest: str, network: str) -> bool:
+        """Count a connection of a guest, unless they or their network have too many."""
+        if not self._places.enter(guest, network):
+            return False
+        self.note(guest, network)
+        return True
+
+    def leave(self, guest: str, network: str) -> None:
+        """A connection of a guest has ended."""
+        self._places.leave(guest, network)
 
     def note(self, guest: str, network: str) -> None:
         """Remember where a guest comes from, so that new cookies give nobody more of the engine."""

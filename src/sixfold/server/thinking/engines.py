@@ -4,92 +4,39 @@ They are driven from threads, so that nothing here ever waits in the event loop.
 stops responding is ended and restarted, and its question is asked again.
 
 On a machine's first day the code for each game has to be compiled. One process does that; what is
-asked about a game before goes to others that think in plain Python, and think less.
+asked about a game before goes to others that think in plain Python, and think less. Analyses wait
+for it: the process that has compiled everything is the first of those that work on them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import threading
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import structlog
 
-from sixfold.engine.client import Client, Patience, Reply
-from sixfold.engine.clock import Clock
-from sixfold.engine.eager import PLAIN, shortened
-from sixfold.engine.limits import Limits
+from sixfold.engine.client import Client, Reply
+from sixfold.engine.eager import shortened
 from sixfold.errors import EngineError
-from sixfold.rules import Game, Position, games, load
+from sixfold.rules import Game, games, load
 from sixfold.server.access.fairness import FairQueue
 from sixfold.server.models.model import EngineState
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Thinking
+from sixfold.server.thinking.analysts import Analysts
+from sixfold.server.thinking.question import Priority, Question
+from sixfold.server.thinking.thinker import Job, Thinker, client_for, end, plain_client
 
 log = structlog.get_logger()
 
 _PAUSE: Final = 30.0
 """Seconds until engines that cannot be started are tried again."""
-
-_NICENESS: Final = 6
-"""Whoever waits for the server waits for milliseconds; who waits for an engine, for seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the engine is asked, at which level and for whom."""
-
-    position: Position
-    level: int
-    seed: int
-    limits: Limits | Clock
-    guest: str
-    lines: int = 1
-
-
-@dataclass(slots=True)
-class _Thinker:
-    """An engine, and whom it plays for."""
-
-    client: Client
-    is_plain: bool = False
-    is_busy: bool = False
-    player: tuple[Game, int, int] | None = None
-    """Game, level and seed."""
-
-    def answer(self, question: Question, stopped: threading.Event) -> Reply:
-        """Think as a player of a level, who has seen no other game, unless told to stop."""
-        player = (question.position.game, question.level, question.seed)
-        if player != self.player:
-            self.player = None
-            if self.client.process_number is None:
-                # The game before the options, or it would get ready for another game first.
-                self.client.new_game(question.position.game)
-            wanted = {"level": question.level, "seed": question.seed}
-            known = self.client.start().options
-            self.client.set(**{name: wanted[name] for name in wanted if name in known})
-            self.client.new_game(question.position.game)
-            self.player = player
-        if "multipv" in self.client.start().options:
-            self.client.set(multipv=question.lines)
-        return self.client.think(question.position, question.limits, stopped=stopped)
-
-
-@dataclass(slots=True)
-class _Job:
-    """A question that waits for its answer."""
-
-    question: Question
-    done: asyncio.Future[Reply]
-    thinker: _Thinker | None = None
-    stopped: threading.Event = field(default_factory=threading.Event)
-    """Whether nobody waits any more; heard however early it comes."""
 
 
 class Engines:
@@ -104,8 +51,8 @@ class Engines:
         self._tell: Callable[[], None] = lambda: None
         self.network_of = network_of
         """Where a guest comes from: whoever uses many cookies still waits in one line."""
-        self._queue: FairQueue[_Job] = FairQueue()
-        self._early: FairQueue[_Job] = FairQueue()
+        self._queue: FairQueue[Job] = FairQueue()
+        self._early: FairQueue[Job] = FairQueue()
         """Questions about games that are not compiled yet."""
         self._forms = [form for name in games() for form in load(name).forms]
         self._compiled: set[Game] = set()
@@ -113,9 +60,10 @@ class Engines:
         """Set when a form of a game is compiled, or when it is known that this takes a while."""
         self._wanted: list[Game] = []
         """The forms of games that somebody waits for, to be compiled first."""
-        self._waiting: Counter[str] = Counter()
+        self._waiting: Counter[tuple[str, Priority]] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
-        self._thinkers: list[_Thinker] = []
+        self._thinkers: list[Thinker] = []
+        self._analysts = None if thinking is None else Analysts(thinking, network_of)
         self._compiler: Client | None = None
         self._threads: ThreadPoolExecutor | None = None
         self.state: EngineState = "missing" if thinking is None else "compiling"
@@ -128,12 +76,12 @@ class Engines:
         loop = asyncio.get_running_loop()
         count = self._thinking.processes
         self._threads = ThreadPoolExecutor(2 * count + 1, thread_name_prefix="engine")
-        self._add([_Thinker(_client(self._thinking)) for _ in range(count)])
+        self._add([Thinker(client_for(self._thinking)) for _ in range(count)])
         told = partial(loop.call_soon_threadsafe, self._answer_early)
-        self._compiler = _client(self._thinking, told)
+        self._compiler = client_for(self._thinking, told)
         self._tasks.append(asyncio.create_task(self._warm_up(self._compiler)))
 
-    def _add(self, thinkers: list[_Thinker]) -> None:
+    def _add(self, thinkers: list[Thinker]) -> None:
         self._thinkers += thinkers
         self._tasks += [asyncio.create_task(self._work(thinker)) for thinker in thinkers]
 
@@ -143,8 +91,8 @@ class Engines:
             return
         assert self._thinking is not None
         log.info("compiling")
-        clients = [_plain_client(self._thinking) for _ in range(self._thinking.processes)]
-        self._add([_Thinker(client, is_plain=True) for client in clients])
+        clients = [plain_client(self._thinking) for _ in range(self._thinking.processes)]
+        self._add([Thinker(client, is_plain=True) for client in clients])
         for event in self._answerable.values():
             event.set()
 
@@ -157,7 +105,9 @@ class Engines:
                 await task
         clients = [thinker.client for thinker in self._thinkers]
         clients += [] if self._compiler is None else [self._compiler]
-        await asyncio.gather(*(asyncio.to_thread(_end, client) for client in clients))
+        await asyncio.gather(*(asyncio.to_thread(end, client) for client in clients))
+        if self._analysts is not None:
+            await self._analysts.stop()
         if self._threads is not None:
             self._threads.shutdown(wait=False, cancel_futures=True)
 
@@ -166,41 +116,52 @@ class Engines:
 
         Cancelled, it stops thinking. Raises ``Refusal`` for a guest who waits for too many.
         """
-        thinking = self._thinking
-        if thinking is None or self.state == "missing":
-            raise Refusal("engine-missing", "The engine is unavailable at the moment.")
-        if self._waiting[question.guest] >= thinking.waiting_of_guest:
+        thinking, analysts = self._thinking, self._analysts
+        if thinking is None or analysts is None or self.state == "missing":
+            raise _missing()
+        waiting = (question.guest, question.priority)
+        if self._waiting[waiting] >= thinking.waiting_of_guest:
             raise Refusal("engine-busy", "The engine is still working on your earlier requests.")
-        self._waiting[question.guest] += 1
+        self._waiting[waiting] += 1
         try:
-            return await self._ask(question)
+            if question.priority is Priority.LIVE:
+                return await self._ask(question)
+            if self.state == "compiling":
+                self._want(question.position.game.form)
+                question.tell("compiling")
+            return await analysts.think(question)
         finally:
-            self._waiting[question.guest] -= 1
-            if not self._waiting[question.guest]:
-                del self._waiting[question.guest]
+            self._waiting[waiting] -= 1
+            if not self._waiting[waiting]:
+                del self._waiting[waiting]
+
+    def _want(self, form: Game) -> None:
+        """Let a form of a game be compiled before others."""
+        if form not in self._wanted and form not in self._compiled:
+            self._wanted.append(form)
 
     async def _ask(self, question: Question) -> Reply:
         form, queue = question.position.game.form, self._queue
         if form not in self._compiled:
-            if form not in self._wanted:
-                self._wanted.append(form)
+            self._want(form)
             await self._answerable[form].wait()
         if form not in self._compiled:
             queue = self._early
             question = replace(question, limits=shortened(question.limits, question.position))
-        job = _Job(question, asyncio.get_running_loop().create_future())
+        job = Job(question, asyncio.get_running_loop().create_future())
         queue.put(self.network_of(question.guest), job)
         try:
             return await job.done
         except asyncio.CancelledError:
-            job.stopped.set()
-            if job.thinker is not None:
-                job.thinker.client.stop()
+            job.stop()
             raise
 
-    async def _work(self, thinker: _Thinker) -> None:
+    async def _work(self, thinker: Thinker) -> None:
         """Answer one question after the other."""
+        assert self._thinking is not None
+        assert self._threads is not None
         queue = self._early if thinker.is_plain else self._queue
+        attempts = self._thinking.attempts
         while True:
             job = await queue.get()
             if job.done.done():
@@ -208,7 +169,7 @@ class Engines:
             job.thinker = thinker
             thinker.is_busy = True
             try:
-                reply = await self._try(thinker, job)
+                reply = await thinker.try_to_answer(job, attempts, self._threads)
             except EngineError as error:
                 if not job.done.done():
                     job.done.set_exception(error)
@@ -220,29 +181,14 @@ class Engines:
                 thinker.is_busy = False
             await self._retire(thinker)
 
-    async def _retire(self, thinker: _Thinker) -> None:
+    async def _retire(self, thinker: Thinker) -> None:
         """End a program that thinks in plain Python when it is not needed any more."""
         if thinker.is_plain and not thinker.is_busy and len(self._compiled) == len(self._forms):
             await asyncio.get_running_loop().run_in_executor(self._threads, thinker.client.close)
 
-    async def _try(self, thinker: _Thinker, job: _Job) -> Reply:
-        """Let an engine work, and start it again if it fails."""
-        assert self._thinking is not None
-        loop = asyncio.get_running_loop()
-        for attempt in range(self._thinking.attempts):
-            try:
-                return await loop.run_in_executor(
-                    self._threads, thinker.answer, job.question, job.stopped
-                )
-            except EngineError as error:
-                thinker.player = None
-                log.warning("engine failed", reason=error.reason, attempt=attempt + 1)
-                if attempt + 1 == self._thinking.attempts or job.done.done():
-                    raise
-        raise AssertionError("there is at least one attempt")
-
     async def _warm_up(self, client: Client) -> None:
         """Have everything compiled: what somebody waits for first, then the plain games."""
+        assert self._analysts is not None
         loop = asyncio.get_running_loop()
         left = sorted(self._forms, key=lambda form: len(form.changed_options))
         while left:
@@ -253,13 +199,15 @@ class Engines:
                 log.error("engine missing", reason=error.reason)
                 if not any(thinker.is_plain for thinker in self._thinkers):
                     self._become("missing")
+                    self._analysts.give_up(_missing())
                 await asyncio.sleep(_PAUSE)
                 continue
             left.remove(form)
             self._compiled.add(form)
             self._answerable[form].set()
             self._become("compiling" if left else "ready")
-        await loop.run_in_executor(self._threads, client.close)
+        self._compiler = None
+        self._analysts.start(client)
         for thinker in self._thinkers:
             await self._retire(thinker)
 
@@ -275,35 +223,5 @@ class Engines:
         self._tell()
 
 
-def _client(thinking: Thinking, on_compiling: Callable[[], object] | None = None) -> Client:
-    patience = _patience(thinking)
-    if thinking.command is None:
-        options = {"hash": thinking.megabytes}
-        return Client.ours(options, patience, niceness=_NICENESS, on_compiling=on_compiling)
-    return Client(
-        thinking.command,
-        patience=patience,
-        name="engine",
-        niceness=_NICENESS,
-        on_compiling=on_compiling,
-    )
-
-
-def _plain_client(thinking: Thinking) -> Client:
-    return Client.ours(PLAIN, _patience(thinking), compiled=False, niceness=_NICENESS)
-
-
-def _patience(thinking: Thinking) -> Patience:
-    return Patience(
-        start=thinking.start,
-        ready=thinking.ready,
-        compiling=thinking.compiling,
-        late=thinking.late,
-        stop=min(thinking.late, 5.0),
-        answer=thinking.late,
-    )
-
-
-def _end(client: Client) -> None:
-    client.stop()
-    client.close()
+def _missing() -> Refusal:
+    return Refusal("engine-missing", "The engine is unavailable at the moment.")

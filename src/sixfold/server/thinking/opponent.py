@@ -26,8 +26,9 @@ from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Thinking
-from sixfold.server.thinking.engines import Engines, Question
+from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.pooled import PooledPicker
+from sixfold.server.thinking.question import Question
 
 log = structlog.get_logger()
 

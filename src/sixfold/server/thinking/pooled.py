@@ -12,7 +12,8 @@ from sixfold.engine.picker import COMPARISON, Analyst, Budget, Ranking, ranking
 from sixfold.errors import EngineError
 from sixfold.rules import Move, Position
 from sixfold.rules.level import HIGHEST
-from sixfold.server.thinking.engines import Engines, Question
+from sixfold.server.thinking.engines import Engines
+from sixfold.server.thinking.question import Question
 
 
 class PooledPicker(Analyst):
