@@ -9,7 +9,7 @@ from sixfold.games.dvonn.kernel import PIECES, State
 from sixfold.jit import buffer
 from sixfold.rules.kernel import SCRATCH, play, survey
 from sixfold.rules.thinking import evaluate, finished, margin, noisy
-from tests.reference import dvonn as reference
+from tests.games.dvonn import reference
 
 GAME = sixfold.load("dvonn")
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.library import LibraryRules
-from tests.reference import steer
+from tests.reference.courses import COURSES, games
 
 LIBRARY = LibraryRules()
 PARTS = 4
@@ -14,11 +14,11 @@ PARTS = 4
 @pytest.mark.parametrize(
     "part", [0, *(pytest.param(part, marks=pytest.mark.compiled) for part in range(1, PARTS))]
 )
-@pytest.mark.parametrize("name", sorted(steer.COURSES))
+@pytest.mark.parametrize("name", sorted(COURSES))
 def test_library_and_reference_agree_at_every_decision(name: str, part: int) -> None:
-    course = steer.COURSES[name]
+    course = COURSES[name]
     met: Counter[str] = Counter()
-    for played in steer.games(name, seed=part, count=course.enough // PARTS + 1):
+    for played in games(name, seed=part, count=course.enough // PARTS + 1):
         met.update(played.events)
         theirs = course.setup(played.start_text)
         ours = LIBRARY.position(played.start_text)

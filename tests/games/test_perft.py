@@ -1,46 +1,20 @@
-"""Perft tables: plain text, each number with its source, found beside every game."""
-
-from dataclasses import dataclass
+"""The library counts lines of play as the tables beside every game say."""
 
 import pytest
 
 import sixfold
 from sixfold import jit
-from tests.games.where import having, parts
+from tests.games.perft import Table, tables
+from tests.games.where import having
+
+TABLES = [table for name in having("perft") for table in tables(name)]
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One position and the counts that independent programs agree on."""
-
-    id: str
-    position: str
-    source: str
-    counts: dict[int, int]
-
-
-def entries(name: str) -> list[Entry]:
-    """The perft table of a game."""
-    [path] = parts(name)["perft"]
-    found: list[Entry] = []
-    for block in path.read_text().split("\n\n"):
-        lines = [line.split(maxsplit=1) for line in block.splitlines() if line[:1] not in ("", "#")]
-        if lines:
-            facts = {key: value for key, value in lines if key != "perft"}
-            counts = [value.split() for key, value in lines if key == "perft"]
-            numbers = {int(depth): int(count) for depth, count in counts}
-            found.append(Entry(facts["id"], facts["position"], facts["source"], numbers))
-    return found
-
-
-ENTRIES = [entry for name in having("perft") for entry in entries(name)]
-
-
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_perft_equals_the_table(entry: Entry) -> None:
-    position = sixfold.position(entry.position)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
+def test_perft_equals_the_table(table: Table) -> None:
+    position = sixfold.position(table.position)
     budget = 4_000_000 if jit.ENABLED else 3_000
-    for depth, count in entry.counts.items():
+    for depth, count in table.counts.items():
         if count <= budget:
             assert sixfold.perft(position, depth) == count, f"depth {depth}"
             if depth:
@@ -49,7 +23,7 @@ def test_perft_equals_the_table(entry: Entry) -> None:
 
 @pytest.mark.parametrize("name", having("perft"))
 def test_every_variant_has_a_table_from_its_start(name: str) -> None:
-    covered = {sixfold.position(entry.position) for entry in entries(name)}
+    covered = {sixfold.position(table.position) for table in tables(name)}
     for variant in sixfold.load(name).variants:
         assert sixfold.load(name, variant).start() in covered, variant
 

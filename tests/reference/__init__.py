@@ -5,12 +5,14 @@ They share no code with the library and exist only to be compared with it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 from typing import Final, Protocol
 
-from tests.reference import dvonn, gipf, interface, yinsh
+from tests.reference import interface
 from tests.reference.interface import Facts, Outcome, PositionText, Reference, Switch
 
-__all__ = ["GAMES", "SWITCHES", "Facts", "Outcome", "Reference", "ReferenceRules"]
+__all__ = ["GAMES", "RULES", "SWITCHES", "Facts", "Outcome", "Reference", "ReferenceRules"]
 
 
 class Setup(Protocol):
@@ -20,12 +22,16 @@ class Setup(Protocol):
         """The position a text describes."""
 
 
-GAMES: Final[Mapping[str, Setup]] = {"gipf": gipf.setup, "dvonn": dvonn.setup, "yinsh": yinsh.setup}
-SWITCHES: Final[Mapping[str, Mapping[str, Switch]]] = {
-    "gipf": gipf.SWITCHES,
-    "dvonn": dvonn.SWITCHES,
-    "yinsh": yinsh.SWITCHES,
+_FOUND: Final = {
+    path.parent.name: import_module(f"tests.games.{path.parent.name}.reference")
+    for path in sorted(Path(__file__).parents[1].glob("games/*/reference.py"))
 }
+GAMES: Final[Mapping[str, Setup]] = {name: module.setup for name, module in _FOUND.items()}
+SWITCHES: Final[Mapping[str, Mapping[str, Switch]]] = {
+    name: module.SWITCHES for name, module in _FOUND.items()
+}
+RULES: Final[Mapping[str, frozenset[str]]] = {name: module.RULES for name, module in _FOUND.items()}
+"""The ids of all rules, for each of which the scenarios have an entry."""
 
 
 @dataclass(frozen=True, slots=True)

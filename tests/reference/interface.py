@@ -133,3 +133,14 @@ def pieces(values: Mapping[str, str], kinds: str, points: frozenset[str]) -> dic
                 raise ValueError(f"{point!r} is named twice")
             board[point] = kind
     return board
+
+
+def listed(board: Mapping[str, str], kinds: str) -> str:
+    """The fields of a text that name the points of each kind of piece."""
+    lists = {kind: sorted(point for point in board if board[point] == kind) for kind in kinds}
+    return "; ".join(f"{kind}={','.join(points)}" for kind, points in lists.items() if points)
+
+
+def numbered(prefix: str, last: int) -> frozenset[str]:
+    """The ids of rules with the numbers from 1 to the last."""
+    return frozenset(f"{prefix}{number}" for number in range(1, last + 1))

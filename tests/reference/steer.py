@@ -4,18 +4,13 @@ Every game is played from a position text, so that the library can replay it dec
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
 from math import inf
 from random import Random
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from tests.reference import dvonn, gipf, openings, yinsh
-from tests.reference.dvonn import Dvonn
-from tests.reference.gipf import Gipf
-from tests.reference.interface import PLAYERS, Reference
-from tests.reference.yinsh import Yinsh
+from tests.reference.interface import Reference
 
 P = TypeVar("P", bound=Reference)
 
@@ -49,11 +44,6 @@ class Course(Generic[P]):
     """After so many games each wanted event has come about a hundred times."""
     looked_at: int = 42
     """How many moves are tried to find one that brings about something rare."""
-
-
-def games(game_name: str, seed: int, count: int) -> Iterator[PlayedGame]:
-    """So many steered random games, the same for the same seed."""
-    return games_of(COURSES[game_name], Random(f"{game_name} {seed}"), count)
 
 
 def games_of(course: Course[P], rng: Random, count: int) -> Iterator[PlayedGame]:
@@ -107,101 +97,3 @@ def _step(course: Course[P], position: P, moves: list[str]) -> Step[P]:
 def _commonness(course: Course[P], step: Step[P], known: Counter[str]) -> float:
     """How often the rarest wanted event of a step has been met; without any, the most common."""
     return min((known[event] for event in step.events if event in course.wanted), default=inf)
-
-
-def _gipf_events(before: Gipf, moves: Sequence[str], after: Gipf) -> Iterator[str]:
-    decision = before.decisions[moves[-1]]
-    if isinstance(decision, gipf.Push):
-        open_rows = [after.rows(player) for player in PLAYERS] if after.pushed else []
-        for rows in open_rows:
-            if rows:
-                yield "row"
-            if any(all(gipf.is_gipf(after.board[spot]) for spot in row.spots) for row in rows):
-                yield "row of GIPF-pieces only"
-            if any(set(a.spots) & set(b.spots) for a, b in combinations(rows, 2)):
-                yield "crossing rows"
-        if open_rows and all(open_rows):
-            yield "rows of both players"
-        return
-    if decision.stays:
-        yield "GIPF-piece kept"
-    if decision.stays == decision.row.spots:
-        yield "row kept whole"
-    player = before.player
-    if before.hand[player] == 0 and after.hand[player] > 0:
-        yield "reserve refilled by the mover" if player == before.mover else "reserve saved"
-
-
-def _dvonn_events(before: Dvonn, moves: Sequence[str], after: Dvonn) -> Iterator[str]:
-    if moves[-1] == "pass":
-        yield "pass"
-        return
-    if moves[-2:-1] == ["pass"] and after.moves not in ([], ["pass"]):
-        yield "freed after a pass"
-    if moves[-3:-2] == ["pass"]:
-        yield "move after a pass"
-
-
-def _yinsh_events(before: Yinsh, moves: Sequence[str], after: Yinsh) -> Iterator[str]:
-    if moves[-1] == "pass":
-        yield "pass"
-    if before.phase == "row" and before.pool == 0:
-        yield "empty pool refilled"
-    if before.phase == "move" and after.phase == "row":
-        yield "row"
-        rows = after.rows(after.player)
-        if any(one[1:] == other[:-1] for one, other in permutations(rows, 2)):
-            yield "row of six or more"
-        if any(
-            set(one) & set(other) and one[1] not in other for one, other in permutations(rows, 2)
-        ):
-            yield "crossing rows"
-        if all(after.rows(player) for player in PLAYERS):
-            yield "rows of both players"
-
-
-COURSES: Final[Mapping[str, Course[Any]]] = {
-    "gipf": Course(
-        gipf.setup,
-        tuple(f"gipf {variant} start" for variant in gipf.VARIANTS),
-        openings.gipf_opening,
-        9,
-        _gipf_events,
-        (
-            "row",
-            "row of GIPF-pieces only",
-            "crossing rows",
-            "rows of both players",
-            "GIPF-piece kept",
-            "row kept whole",
-            "reserve refilled by the mover",
-            "reserve saved",
-        ),
-        800,
-    ),
-    "dvonn": Course(
-        dvonn.setup,
-        ("dvonn start",),
-        openings.dvonn_opening,
-        LONGEST,
-        _dvonn_events,
-        ("pass", "freed after a pass", "move after a pass"),
-        800,
-    ),
-    "yinsh": Course(
-        yinsh.setup,
-        tuple(f"yinsh {variant} start" for variant in yinsh.VARIANTS),
-        openings.yinsh_opening,
-        9,
-        _yinsh_events,
-        (
-            "row",
-            "row of six or more",
-            "crossing rows",
-            "rows of both players",
-            "empty pool refilled",
-            "pass",
-        ),
-        800,
-    ),
-}

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from tests.reference.steer import COURSES, games
+from tests.reference.courses import COURSES, games
 
 
 @pytest.mark.parametrize("name", COURSES)

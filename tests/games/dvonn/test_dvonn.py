@@ -11,7 +11,7 @@ from sixfold.games.dvonn.board import BIT, BOARD, POINT
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.picture import Counter, Mark, Piece
 from sixfold.rules.step import button
-from tests.reference import dvonn as reference
+from tests.games.dvonn import reference
 
 CUT = "dvonn; a2=B,b2=W,b1=B,c2=W,d2=R,e2=B,k4=R,k5=R; white"
 ENTRY = "dvonn; b2=R,c2=B,d2=W,e2=BBW,h2=R,e5=R; white"

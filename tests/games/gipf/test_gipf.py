@@ -13,7 +13,7 @@ from sixfold.games.gipf.kernel import State
 from sixfold.games.gipf.row import Row, row_of
 from sixfold.rules import step
 from sixfold.rules.kernel import key_of
-from tests.reference import gipf as reference
+from tests.games.gipf import reference
 
 START = sixfold.load("gipf").start()
 

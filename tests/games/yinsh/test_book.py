@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from tests.games.books import book, parts, told, without
 
 FOREIGN = {

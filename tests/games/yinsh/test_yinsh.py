@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from tests.reference import yinsh as reference
 
 import sixfold
 from sixfold import AmbiguousMove, IllegalMove, NotationError, Player, PositionError
@@ -12,6 +11,7 @@ from sixfold.games.yinsh import notation
 from sixfold.games.yinsh.board import BOARD
 from sixfold.games.yinsh.tables import HEADINGS, POINT, SLOT, fives, turned
 from sixfold.rules.picture import Counter, Mark, Piece
+from tests.games.yinsh import reference
 
 RINGS = "W=a2,b7,d9,i4,k10; B=e3,c2,h4,k7,j11"
 JUMP = "yinsh; W=a2,b7,d2,i4,k10; B=e3,c2,h3,k7,j11; w=e4,e5,e7,g5; b=e6,e8,d3; black"

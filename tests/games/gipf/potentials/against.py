@@ -1,8 +1,8 @@
 """The same position on the library and on the reference, and what both must agree on."""
 
 import sixfold
+from tests.games.gipf.potentials.reference import KINDS, MOST, Board, Potentials, Stack
 from tests.reference.interface import OTHER, PLAYERS
-from tests.reference.potentials import KINDS, MOST, Board, Potentials, Stack
 
 EVERYTHING = "".join(f"{kind}{MOST}" for kind in KINDS)
 """Positions that are set up belong to games with all potentials there are."""

@@ -9,9 +9,9 @@ import pytest
 
 import sixfold
 from sixfold import jit
+from tests.games.gipf.potentials import reference as potentials
 from tests.games.gipf.potentials.against import difference, library_position
-from tests.reference import potentials
-from tests.reference.potentials_course import COURSE, ENDINGS, WANTED
+from tests.games.gipf.potentials.course import COURSE, ENDINGS, WANTED
 from tests.reference.steer import games_of
 
 PARTS = 8

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import sixfold
+from tests.games.gipf.potentials import reference as potentials
 from tests.games.gipf.potentials.against import written
 from tests.library import LibraryRules
-from tests.reference import potentials
 from tests.reference.interface import Facts, Outcome, Reference
 from tests.scenario import Scenario, check, read
 

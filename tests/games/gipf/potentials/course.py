@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from tests.reference import potentials
-from tests.reference.gipf import LINES, SPOTS, WAYS_IN
-from tests.reference.interface import OTHER, PLAYERS
-from tests.reference.potentials import (
+from tests.games.gipf.potentials import reference as potentials
+from tests.games.gipf.potentials.reference import (
     CENTRE,
     KINDS,
     MOST,
@@ -24,6 +22,8 @@ from tests.reference.potentials import (
     owner,
     used_kind,
 )
+from tests.games.gipf.reference import LINES, SPOTS, WAYS_IN
+from tests.reference.interface import OTHER, PLAYERS
 from tests.reference.steer import Course
 
 FOURS = tuple(line[i : i + 4] for line in LINES for i in range(len(line) - 3))

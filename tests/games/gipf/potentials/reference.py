@@ -11,7 +11,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tests.reference.gipf import (
+from tests.games.gipf.reference import (
     COORDINATES,
     DIRECTIONS,
     FIRST_RIGHT,

@@ -18,6 +18,7 @@ from tests.reference.interface import (
     Pair,
     PositionText,
     Switch,
+    numbered,
     pair,
     pieces,
 )
@@ -61,6 +62,11 @@ LINES = tuple(sorted(line for line in WAYS_IN.values() if line[0] < line[-1]))
 VARIANTS = ("basic", "standard", "tournament")
 START = {"b5": "w", "e2": "w", "h5": "w", "b2": "b", "e8": "b", "h2": "b"}
 FIRST_RIGHT = {"basic": "no", "standard": "no", "tournament": "must"}
+
+RULES = (
+    numbered("G", 53) | numbered("GS", 17) | numbered("GT", 16) | numbered("I", 8) - {"I4"}
+) | {"I4a", "I4b", "I4c", "I4d"}
+"""The rules of the rule book and, from I1 on, what it leaves open; the scenarios show each."""
 
 SWITCHES = {
     "full_line_open": Switch("a full line may be pushed, its last piece falls off", ("G26",)),

@@ -1,39 +1,14 @@
-"""Rules that no single position can show, tested on the references and on the library."""
+"""Rules that no single position can show, tested on the reference and on the library."""
 
-import random
 from collections import Counter
-from collections.abc import Iterator
 
-import pytest
-
-from tests.library import LibraryRules
-from tests.reference import Reference, ReferenceRules, gipf
+from tests.games.gipf import reference
+from tests.games.in_words import random_steps, rules
 from tests.scenario import Rules
 
+__all__ = ["rules"]
+
 GIPF_STARTS = ("gipf basic start", "gipf standard start", "gipf tournament start")
-Step = tuple[Reference, str, Reference]
-
-
-@pytest.fixture(params=[ReferenceRules, LibraryRules], ids=["reference", "library"])
-def rules(request: pytest.FixtureRequest) -> Rules:
-    """Either implementation of the games."""
-    made: Rules = request.param()
-    return made
-
-
-def random_steps(rules: Rules, *starts: str, games: int = 4, most: int = 150) -> Iterator[Step]:
-    """Positions before and after each move of random games."""
-    for start in starts:
-        for seed in range(games):
-            rng = random.Random(f"{start} {seed}")
-            before = rules.position(start)
-            for _ in range(most):
-                if before.outcome:
-                    break
-                move = rng.choice(before.moves)
-                after = before.play(move)
-                yield before, move, after
-                before = after
 
 
 def lengths_of_lines(rules: Rules) -> tuple[Counter[int], set[str]]:
@@ -83,7 +58,7 @@ def test_gipf_a_push_moves_pieces_by_one_spot(rules: Rules) -> None:
     for before, move, after in random_steps(rules, *GIPF_STARTS):
         if move.startswith("x"):
             continue
-        line = gipf.WAYS_IN[move.removeprefix("G")]
+        line = reference.WAYS_IN[move.removeprefix("G")]
         old, new = dict(before.facts.pieces), dict(after.facts.pieces)
         moved = next(i for i, spot in enumerate(line) if spot not in old)
         assert [new[spot] for spot in line[1 : moved + 1]] == [old[spot] for spot in line[:moved]]
@@ -113,56 +88,3 @@ def test_gipf_is_drawn_when_a_position_comes_for_the_third_time(rules: Rules) ->
     for move in cycle * 3:
         position = position.play(move)
     assert position.outcome is None, "without the option the game goes on"
-
-
-def test_dvonn_has_49_spaces_and_pieces(rules: Rules) -> None:
-    position = rules.position("dvonn start")
-    rows = Counter(space[1] for space in position.moves)
-    assert [rows[number] for number in "12345"] == [9, 10, 11, 10, 9]
-    while position.facts.left < 49:
-        position = position.play(position.moves[0])
-    assert Counter(position.facts.pieces.values()) == {"R": 3, "W": 23, "B": 23}
-
-
-def test_dvonn_only_edge_pieces_move_on_a_full_board(rules: Rules) -> None:
-    position = rules.position("dvonn start")
-    for space in sorted(position.moves, key=lambda space: (space[1], space[0])):
-        position = position.play(space)
-    columns = {"a": "123", "b": "14", "i": "15", "j": "25", "k": "345"}
-    edge = {f"{c}{n}" for c in "abcdefghijk" for n in columns.get(c, "15")}
-    assert len(edge) == 24
-    assert len(position.moves) == 37
-    assert {move.split("-")[0] for move in position.moves} <= edge
-
-
-def test_dvonn_pieces_never_return_and_reds_stay(rules: Rules) -> None:
-    for before, move, after in random_steps(rules, "dvonn start"):
-        old, new = ("".join(p.facts.pieces.values()) for p in (before, after))
-        if "-" in move or move == "pass":
-            assert not Counter(new) - Counter(old)
-            assert new.count("R") == 3
-        else:
-            assert len(new) == len(old) + 1
-
-
-def test_yinsh_rings_and_markers_are_neither_made_nor_lost(rules: Rules) -> None:
-    for _, _, after in random_steps(rules, "yinsh start", "yinsh blitz start"):
-        facts = after.facts
-        assert facts.off
-        assert facts.pool is not None
-        counts = Counter(facts.pieces.values())
-        assert counts["w"] + counts["b"] + facts.pool == 51
-        rings = (counts["W"] + facts.off[0], counts["B"] + facts.off[1])
-        # The opening is over when ten rings are out; before, White is one ahead or level.
-        assert rings == (5, 5) or (facts.pool == 51 and 0 <= rings[0] - rings[1] <= 1)
-
-
-def test_yinsh_markers_are_turned_but_never_moved(rules: Rules) -> None:
-    for before, move, after in random_steps(rules, "yinsh start"):
-        if "-" not in move or move.startswith("x"):
-            continue
-        old, new = (
-            {point for point, piece in p.facts.pieces.items() if piece in "wb"}
-            for p in (before, after)
-        )
-        assert new == old | {move.split("-")[0]}

@@ -15,6 +15,7 @@ from tests.reference.interface import (
     Outcome,
     PositionText,
     Switch,
+    numbered,
     pair,
     pieces,
 )
@@ -71,6 +72,11 @@ RINGS_TO_WIN = {"standard": 3, "blitz": 1}
 RING = {"white": "W", "black": "B"}
 MARKER = {"white": "w", "black": "b"}
 TURNED = {"w": "b", "b": "w"}
+
+RULES = (
+    numbered("Y", 38) | numbered("YB", 6) | numbered("IY", 6) - {"IY6"} | {"IY6a", "IY6b", "IY6c"}
+)
+"""The rules of the rule book and, from IY1 on, what it leaves open; the scenarios show each."""
 
 SWITCHES = {
     "edges_closed": Switch("rings may not be placed on the edge", ("Y4", "Y7")),

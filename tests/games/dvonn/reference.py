@@ -9,7 +9,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from tests.reference.interface import OTHER, PLAYERS, Facts, Outcome, PositionText, Switch
+from tests.reference.interface import (
+    OTHER,
+    PLAYERS,
+    Facts,
+    Outcome,
+    PositionText,
+    Switch,
+    numbered,
+)
 
 NUMBERS = {
     "a": (1, 3),
@@ -35,6 +43,9 @@ COLOURS = {"white": "W", "black": "B"}
 STOCK = {"R": 3, "W": 23, "B": 23}
 
 VARIANTS = ("standard",)
+
+RULES = numbered("D", 27) | numbered("ID", 4)
+"""The rules of the rule book and, from ID1 on, what it leaves open; the scenarios show each."""
 
 SWITCHES = {
     "white_places_first": Switch("White places the first piece of a colour", ("D6",)),

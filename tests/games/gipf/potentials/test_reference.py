@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from tests.reference import potentials
+from tests.games.gipf.potentials import reference as potentials
+from tests.games.gipf.potentials.course import COURSE
+from tests.games.gipf.potentials.reference import KINDS, SWITCHES, Potentials, owner, setup
 from tests.reference.interface import PLAYERS
-from tests.reference.potentials import KINDS, SWITCHES, Potentials, owner, setup
-from tests.reference.potentials_course import COURSE
 from tests.reference.steer import PlayedGame, games_of
 
 
