@@ -181,7 +181,7 @@ def test_no_word_is_dead(game: str) -> None:
 
     The page refuses by a rule of its own what cannot be read as a move.
     """
-    page = (ROOT / "web" / "src" / "play" / "turn.ts").read_text(encoding="utf-8")
+    page = (ROOT / "web" / "src" / "tree" / "turn.ts").read_text(encoding="utf-8")
     stems = re.compile(r"(variant|option|refuse|end|move|step)\.[^.]+(?=\.|$)")
     about = {found[0] for key in words(game, "en") if (found := stems.match(key))}
     known = needed(game) | heard(game)
