@@ -1,4 +1,4 @@
-"""Who may sit at the board besides people. Whoever thinks can be added here by name."""
+"""Who may sit at the board. Whoever thinks can be added here by name."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ def check_player(name: str | None) -> None:
     raise Wrong(f"Unknown player {name!r}; available: {known}.")
 
 
-def seat(name: str, seed: int | None) -> MovePicker | None:
-    """Who decides for a player of this name; everybody who is not a program is a person, None."""
+def seat(name: str, seed: int | None, person: MovePicker) -> MovePicker:
+    """Who decides for a player of this name; everybody who is not a program is the person."""
     if name in _LEVELS:
         return TerminalEngine(seed, _LEVELS[name])
-    return PROGRAMS[name](seed) if name in PROGRAMS else None
+    return PROGRAMS[name](seed) if name in PROGRAMS else person

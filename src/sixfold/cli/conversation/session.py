@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from sixfold.cli.conversation.person import Person
 from sixfold.cli.conversation.saving import new_file, write_safely
 from sixfold.engine.picker import MovePicker
 from sixfold.records import Record, formats
 from sixfold.rules import Game, Move, Position
 
-Seats = tuple[MovePicker | None, MovePicker | None]
-"""Who decides for White and for Black; None is a person."""
+Seats = tuple[MovePicker, MovePicker]
+"""Who decides for White and for Black."""
 
 
 @dataclass
@@ -33,8 +34,8 @@ class Session:
         return self.record.result is not None
 
     @property
-    def picker(self) -> MovePicker | None:
-        """Who decides now; None is a person."""
+    def picker(self) -> MovePicker:
+        """Who decides now."""
         return self.seats[self.position.player]
 
     def play(self, *moves: str | Move) -> None:
@@ -49,7 +50,7 @@ class Session:
         """Go back to where a person decided last; the moves taken back, none if there is none."""
         played = len(self.record.moves)
         for count in range(played - 1, -1, -1):
-            if self.seats[self.record.positions[count].player] is None:
+            if isinstance(self.seats[self.record.positions[count].player], Person):
                 undone = self.record.moves[count:]
                 self.record = self.record.until(count)
                 self.save()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
@@ -11,11 +11,11 @@ from typing import Final
 
 from rich.columns import Columns
 
+from sixfold.cli.conversation.person import Aside, Person, numbered
 from sixfold.cli.conversation.saving import write_safely
 from sixfold.cli.conversation.session import Session
 from sixfold.cli.conversation.talk import Talk, title
 from sixfold.cli.drawing.scene import Scene, decision
-from sixfold.rules import Move
 
 _HELP: Final = """\
 Type a move, for example {example}; join several with ; and abbreviate one as long as it stays
@@ -42,15 +42,29 @@ class Table(Talk):
         """Play until the game is over or somebody leaves."""
         self.draw()
         while not (self.session.is_over or self.leaving):
-            if (picker := self.session.picker) is None:
-                self._listen()
-                continue
-            player = title(self.session.position.player)
-            move = picker.choose(self.session.position)
-            self.session.play(move)
-            self.draw(f"{player} played {move}.")
+            # What a person types may be wrong, and changes nothing then; an engine must not fail.
+            with self.forgiving() if self._asks else nullcontext():
+                try:
+                    self._play()
+                except Aside as said:
+                    self._obey(said.line)
         if result := self.session.record.result:
             self.say(f"The game is over: {result}.")
+
+    @property
+    def _asks(self) -> bool:
+        """Whether a person has to decide."""
+        return not self.session.is_over and isinstance(self.session.picker, Person)
+
+    def _play(self) -> None:
+        """Let whoever has to decide make one move."""
+        asks, picker = self._asks, self.session.picker
+        player = title(self.session.position.player)
+        move = picker.choose(self.session.position)
+        self.session.play(move)
+        then = self.session.picker
+        if not (isinstance(then, Person) and then.has_said(self.session.position)):
+            self.draw("" if asks else f"{player} played {move}.")
 
     def draw(self, remark: str = "") -> None:
         """Show the board, a remark, and what a person has to decide."""
@@ -58,15 +72,13 @@ class Table(Talk):
         remarks = [f"{turn.number}. {turn}" for turn in turns[-_SHOWN_TURNS:]]
         self.console.print()
         replace(self.scene, remarks=remarks).show(self.session.position, self.console)
-        asks = not self.session.is_over and self.session.picker is None
-        sentences = [remark, decision(self.session.position) if asks else ""]
+        sentences = [remark, decision(self.session.position) if self._asks else ""]
         if told := " ".join(filter(None, sentences)):
             self.say(told)
 
-    def _listen(self) -> None:
-        """Ask for one line and do what it says; whatever is wrong with it changes nothing."""
-        with self.forgiving():
-            self._obey(self.ask(f"{title(self.session.position.player)}> ").strip())
+    def is_aside(self, line: str) -> bool:
+        """Whether a line is about the game, and not a move."""
+        return line.startswith("?") or line.partition(" ")[0].lower() in self._commands
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -75,7 +87,7 @@ class Table(Talk):
         elif (command := self._commands.get(word.lower())) is not None:
             command(rest.strip())
         else:
-            self._play(line)
+            self.say("Type a move, ? for a list of moves, or help.")
 
     @property
     def _commands(self) -> dict[str, Callable[[str], None]]:
@@ -101,31 +113,9 @@ class Table(Talk):
         commands = [word for word in self._commands if len(word) > 1]
         return [*(move.text for move in self.session.position.moves), *commands]
 
-    @property
-    def _moves(self) -> list[Move]:
-        """The possible moves in the order of their texts, a2 before a10."""
-        return sorted(self.session.position.moves, key=lambda move: _in_order(move.text))
-
-    def _play(self, line: str) -> None:
-        """Play what is typed: moves, the number of one, or nothing where only one is possible."""
-        moves = self._moves
-        if not line:
-            if len(moves) > 1:
-                self.say("Type a move, ? for a list of moves, or help.")
-                return
-            self.session.play(moves[0])
-        elif line.isascii() and line.isdigit():
-            if not 1 <= int(line[:9]) <= len(moves):
-                self.say(f"There is no move number {line}; ? lists 1 to {len(moves)}.")
-                return
-            self.session.play(moves[int(line) - 1])
-        else:
-            self.session.play(*(part for part in re.split(r"\s*;\s*", line) if part))
-        self.draw()
-
     def _list(self, beginning: str) -> None:
         wanted = beginning.lower()
-        moves = list(enumerate(self._moves, 1))
+        moves = list(enumerate(numbered(self.session.position), 1))
         listed = [(n, move) for n, move in moves if move.text.lower().startswith(wanted)]
         if not listed:
             self.say(f"No possible move starts with {beginning!r}.")
@@ -180,11 +170,6 @@ class Table(Talk):
 
     def _leave(self, _: str) -> None:
         self.leaving = True
-
-
-def _in_order(text: str) -> list[tuple[str, int]]:
-    """A sort key by which numbers in a text count as such."""
-    return [(word, int(number or -1)) for word, number in re.findall(r"(\D+)(\d*)", text)]
 
 
 def farewell(session: Session) -> str:

@@ -56,6 +56,7 @@ def play(
     move, so that nothing is lost when you leave.
     """
     spare_the_compiler()
+    from sixfold.cli.conversation.person import Person
     from sixfold.cli.conversation.players import HUMAN, check_player, seat
     from sixfold.cli.conversation.session import Session
     from sixfold.cli.conversation.table import Table, farewell
@@ -73,7 +74,9 @@ def play(
             game, white, black = _asked(console, white, black)
         record, path = _begun(chosen_position(game, start, option), white, black, save)
     players = record.tags.get("white", HUMAN), record.tags.get("black", HUMAN)
-    seats = seat(players[0], seed), seat(players[1], None if seed is None else seed + 1)
+    person = Person(input, lambda line: table.is_aside(line))
+    black_seed = None if seed is None else seed + 1
+    seats = seat(players[0], seed, person), seat(players[1], black_seed, person)
     session = Session(record, seats, path)
     scene = Scene(flip, True, players)
     table = Table(session=session, console=console, scene=scene, ask=input)
@@ -82,7 +85,7 @@ def play(
         table.run()
     finally:
         console.print(farewell(session), markup=False, soft_wrap=True)
-        for picker in filter(None, seats):
+        for picker in seats:
             picker.close()
 
 
