@@ -48,8 +48,14 @@ GENEROUS = Rates(
     hints_of_address="100000/minute",
     pictures="100000/minute",
     pictures_of_address="100000/minute",
+    positions="100000/minute",
+    positions_of_address="100000/minute",
+    analyses="100000/minute",
+    analyses_of_address="100000/minute",
     sockets_of_guest=1000,
     sockets_of_address=1000,
+    analysts_of_guest=1000,
+    analysts_of_address=1000,
 )
 
 Json = dict[str, Any]
@@ -167,17 +173,24 @@ class Guest:
 
     def connect(self, game: str, number: int | None = -1, **extra: Any) -> Wire:
         """Follow a game."""
-        address = f"{self.url.replace('http', 'ws', 1)}/api/games/{game}/socket"
+        wire = self._dial(f"/api/games/{game}/socket", **extra)
+        if number is not None:
+            wire.send("hello", number=number)
+        return wire
+
+    def analyse(self, **extra: Any) -> Wire:
+        """Hear what the engine thinks about positions."""
+        return self._dial("/api/analysis/socket", **extra)
+
+    def _dial(self, path: str, **extra: Any) -> Wire:
+        address = f"{self.url.replace('http', 'ws', 1)}{path}"
         given: Json = {
             "origin": self.url,
             "additional_headers": {"Cookie": self.cookie},
             "max_size": None,
             "close_timeout": 1,
         }
-        wire = Wire(self._visits.enter_context(connect(address, **(given | extra))))
-        if number is not None:
-            wire.send("hello", number=number)
-        return wire
+        return Wire(self._visits.enter_context(connect(address, **(given | extra))))
 
 
 class Wire:

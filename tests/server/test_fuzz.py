@@ -38,6 +38,28 @@ nearly = st.fixed_dictionaries(
 )
 
 
+nearly_asked = st.fixed_dictionaries(
+    {"type": st.sampled_from(["analyse", "stop", "hello"])},
+    optional={
+        "id": st.text(max_size=70) | anything,
+        "root": st.fixed_dictionaries(
+            {},
+            optional={
+                "position": st.sampled_from(["yinsh start", "gipf"]) | st.text(max_size=40),
+                "game": st.sampled_from(["yinsh", "dvonn", "go"]) | anything,
+                "variant": st.sampled_from(["blitz", "standard"]) | anything,
+                "options": anything,
+            },
+        )
+        | anything,
+        "moves": st.lists(st.sampled_from(WORDS) | st.text(max_size=90), max_size=9) | anything,
+        "lines": st.integers() | anything,
+        "seconds": st.none() | st.floats() | anything,
+        "extra": anything,
+    },
+)
+
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in another process: Hypothesis minds threads that draw random numbers."""
@@ -67,6 +89,23 @@ def test_nothing_a_watcher_says_changes_anything(pair: Pair, messages: list[Any]
     assert "internal" not in codes
     unchanged(pair, before)
     watching.forget()
+
+
+@settings(
+    max_examples=60,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(messages=st.lists(nearly_asked | anything, min_size=1, max_size=5))
+def test_nothing_asked_about_positions_is_too_much(site: Site, messages: list[Any]) -> None:
+    wire = site.guest().analyse()
+    for message in messages:
+        wire.socket.send(json.dumps(message))
+    root = {"game": "yinsh", "variant": "blitz"}
+    wire.send("analyse", id="after all that", root=root, moves=[], lines=1, seconds=None)
+    assert wire.hear("refused", id="after all that")["problem"]["code"] == "engine-missing"
+    codes = {m["problem"]["code"] for m in wire.heard if m["type"] == "refused"}
+    assert "internal" not in codes
+    wire.close()
 
 
 @settings(

@@ -97,7 +97,7 @@ async def _listen(
             server.limiter.check(rates.messages_of_address, "messages", connection.network)
         except Refusal as refusal:
             refused += 1
-            connection.refuse(refusal, name_in(text))
+            connection.refuse(refusal, name_in(text, LONGEST))
             if refused > FLOOD:
                 connection.drop(POLICY)
                 return
@@ -106,7 +106,7 @@ async def _listen(
         try:
             request = ANALYSIS_REQUEST.validate_json(checked(text, LONGEST))
         except ValidationError as error:
-            connection.refuse(unreadable(error), name_in(text))
+            connection.refuse(unreadable(error), name_in(text, LONGEST))
             continue
         except Refusal as refusal:
             connection.refuse(refusal)
