@@ -12,7 +12,7 @@ PAGE := src/sixfold/server/page/index.html
 QUICK := tests/boards tests/rules tests/games tests/match tests/records/test_text.py \
 	tests/records/test_samples.py tests/server/test_turns.py tests/server/test_offers.py \
 	"tests/browser/test_play.py::test_a_whole_game_at_one_screen[gipf-basic]"
-SOURCES := $(shell find web/src web/index.html web/public -type f 2>/dev/null)
+SOURCES := $(shell find web/src web/index.html web/embed.html web/public -type f 2>/dev/null)
 
 .PHONY: play page test quick test-plain test-page check format bench goldens clean help
 

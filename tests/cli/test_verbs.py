@@ -100,6 +100,16 @@ def test_show_writes_png(tmp_path: Path) -> None:
     assert int.from_bytes(data[16:20], "big") == 300
 
 
+def test_show_writes_an_animation(tmp_path: Path) -> None:
+    path = tmp_path / "game.png"
+    wanted = ("--moves", "e5 e6", "--animation", str(path), "--size", "100", "--seconds", "2")
+    result = invoke("show", "yinsh", *wanted)
+    assert (result.exit_code, result.output) == (0, "")
+    assert path.read_bytes() == sixfold.records.Record.of(
+        sixfold.load("yinsh"), ["e5", "e6"]
+    ).animation(size=100, seconds=2)
+
+
 def test_perft_counts() -> None:
     assert invoke("perft", "yinsh", "2").stdout == "7140\n"
     assert invoke("perft", "gipf:tournament", "2").stdout == "1764\n"

@@ -127,6 +127,19 @@ def test_the_board_as_a_picture(site: Site) -> None:
     assert pair.third.http.get(f"{base}.png", params={"size": 99999}).status_code == 422
 
 
+def test_the_game_as_a_picture_that_moves(site: Site) -> None:
+    pair = friends(site)
+    pair.play("e5", "e6")
+    address = f"/api/games/{pair.id}/animation.png"
+    answered = pair.third.http.get(address, params={"size": 100, "flip": True})
+    assert answered.headers["content-type"] == "image/apng"
+    assert f"yinsh-{pair.id}.png" in answered.headers["content-disposition"]
+    moves = [made["text"] for made in pair.state["made"]]
+    record = records.Record.of(sixfold.load("yinsh", "blitz"), moves)
+    assert answered.content == record.animation(size=100, flip=True)
+    assert pair.third.http.get(address, params={"size": 2000}).status_code == 422
+
+
 def test_looking_back(site: Site) -> None:
     pair = friends(site)
     pair.play("e5", "e6", "d4")

@@ -181,6 +181,9 @@ export const files = {
     theme: string | null,
   ): string =>
     `${games(id)}/board.${kind}?ply=${ply}&flip=${flip}${theme ? `&theme=${theme}` : ""}`,
+  /** The game as one image that moves. */
+  animation: (id: string, flip: boolean, theme: string | null): string =>
+    `${games(id)}/animation.png?flip=${flip}${theme ? `&theme=${theme}` : ""}`,
   /** The address of a game as a QR code, with a code for another device if there is one. */
   code: (id: string, device?: string): string =>
     `${games(id)}/qr.svg${device ? `?device=${device}` : ""}`,

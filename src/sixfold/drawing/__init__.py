@@ -4,7 +4,9 @@
 materials and themes all games share. The page builds the same primitives from the same files.
 """
 
+from sixfold.drawing.animation import animation
+from sixfold.drawing.card import card
 from sixfold.drawing.look import look_of, themes
 from sixfold.drawing.svg import draw, png
 
-__all__ = ["draw", "look_of", "png", "themes"]
+__all__ = ["animation", "card", "draw", "look_of", "png", "themes"]

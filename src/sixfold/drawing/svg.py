@@ -9,12 +9,13 @@ from math import inf
 from typing import Any, Final
 
 from sixfold.drawing.describing import describe, title
-from sixfold.drawing.lettering import write
+from sixfold.drawing.lettering import write as letter
 from sixfold.drawing.look import STANDARD, Look, Theme
 from sixfold.drawing.markup import Definitions, at, number, tag
 from sixfold.drawing.primitives import Primitive, Segment
 from sixfold.drawing.scene import Scene
 from sixfold.drawing.still import plates, turned
+from sixfold.drawing.table import Box
 from sixfold.errors import OptionError
 from sixfold.extras import needed
 from sixfold.rules.picture import Picture
@@ -42,26 +43,46 @@ def draw(
     text; identifiers in it differ from those of other pictures, so that a page can hold many.
     """
     _check_pixels("size", size)
+    primitives, box = compose(picture, look, flip=flip, size=size, labels=labels, theme=theme)
     chosen = look.theme_named(theme)
-    scene = Scene.of(picture, look, chosen, flip=flip)
-    beside, (left, upper, width, height) = plates(scene, flip=flip)
-    pixels = inf if size is None else size / width
     content = json.dumps([picture.data, flip, size, labels, chosen.name], sort_keys=True)
-    pen = _Pen(Definitions(f"s{sha256(content.encode()).hexdigest()[:10]}"), look, chosen)
-    primitives = [*scene.primitives(pixels, with_labels=labels), *turned(scene), *beside]
-    body = pen.draw(primitives)
+    definitions, body = write(primitives, look, chosen, sha256(content.encode()).hexdigest()[:10])
+    _, _, width, height = box
     return tag(
         "svg",
         tag("title", title(picture)),
         tag("desc", describe(picture)),
-        pen.definitions.text,
+        definitions,
         body,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(number(n) for n in (left, upper, width, height)),
+        viewBox=" ".join(number(n) for n in box),
         width=None if size is None else str(size),
         height=None if size is None else str(round(size * height / width)),
         role="img",
     )
+
+
+def compose(
+    picture: Picture,
+    look: Look,
+    *,
+    flip: bool,
+    size: int | None,
+    labels: bool,
+    theme: str | None,
+) -> tuple[list[Primitive], Box]:
+    """Everything a picture shows from the bottom up, and the rectangle that holds it."""
+    scene = Scene.of(picture, look, look.theme_named(theme), flip=flip)
+    beside, box = plates(scene, flip=flip)
+    pixels = inf if size is None else size / box[2]
+    return [*scene.primitives(pixels, with_labels=labels), *turned(scene), *beside], box
+
+
+def write(primitives: Iterable[Primitive], look: Look, theme: Theme, name: str) -> tuple[str, str]:
+    """Primitives as SVG: what they refer to, under names of their own, and they themselves."""
+    pen = _Pen(Definitions(f"s{name}"), look, theme)
+    body = pen.draw(primitives)
+    return pen.definitions.text, body
 
 
 def _check_pixels(name: str, pixels: int | None) -> None:
@@ -157,7 +178,7 @@ class _Pen:
     ) -> str:
         weight = 0.2 if bold else 0.14
         data.pop("tag", None)  # of a text that is all of a group
-        return write(
+        return letter(
             self.definitions, text, x, y, height=_LETTER * size, weight=weight, colour=fill, **data
         )
 

@@ -177,6 +177,19 @@ class Record:
 
         return record_data(self)
 
+    def animation(
+        self,
+        *,
+        flip: bool = False,
+        size: int = 480,
+        theme: str | None = None,
+        seconds: float = 0.8,
+    ) -> bytes:
+        """The game move by move as an animated PNG image (APNG), that many pixels wide."""
+        from sixfold.drawing import animation
+
+        return animation(self._positions, flip=flip, size=size, theme=theme, seconds=seconds)
+
     def __str__(self) -> str:
         return self.text
 

@@ -23,6 +23,7 @@ from sixfold.server.routes import (
     agreements,
     books,
     catalogue,
+    embed,
     exports,
     games,
     guests,
@@ -64,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.failure = None
     parts = (agreements, books, catalogue, games, exports, guests, positions, records)
-    for part in (*parts, socket, analysis, page):
+    for part in (*parts, socket, analysis, embed, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Protection, settings=settings, limiter=limiter)

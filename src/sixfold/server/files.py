@@ -11,12 +11,12 @@ from itertools import pairwise
 from typing import Any
 
 from sixfold import records
-from sixfold.drawing import png
+from sixfold.drawing import animation, card, png
 from sixfold.match import MatchRecord
 from sixfold.match.record import BEGINNING, EXTENSION
 from sixfold.records.data import record_from
 from sixfold.records.format import detect, format_named
-from sixfold.rules import Game, Outcome, Position
+from sixfold.rules import Game, Outcome, Position, position
 from sixfold.server.access.guests import clean_name
 from sixfold.server.domain.events import Decided, RecordRead
 from sixfold.server.domain.history import History, replay
@@ -31,9 +31,28 @@ def drawn(shown: Position, flip: bool, size: int, theme: str | None) -> str:
     return shown.svg(flip=flip, size=size, theme=theme)
 
 
+def drawn_text(text: str, flip: bool, size: int, theme: str | None) -> str:
+    """The position of a text as SVG; raises ``PositionError``."""
+    return drawn(position(text), flip, size, theme)
+
+
 def painted(shown: Position, flip: bool, size: int, theme: str | None) -> bytes:
     """A position as PNG."""
     return png(drawn(shown, flip, size, theme), size)
+
+
+def previewed(shown: Position, width: int, height: int) -> bytes:
+    """A position as PNG for those who show links."""
+    return png(card(shown.svg(), width, height), width)
+
+
+def animated(
+    start: History, moves: Sequence[str], flip: bool, size: int, theme: str | None, most: int
+) -> bytes:
+    """A game as one picture that moves, which comes as its start and its decisions."""
+    played = replay(start, [(text, False) for text in moves])
+    shown = [played.board(ply) for ply in range(played.plies + 1)]
+    return animation(shown, flip=flip, size=size, theme=theme, most=most)
 
 
 def written(

@@ -16,6 +16,7 @@ from sixfold.server.access.visitors import Places, Visitors
 from sixfold.server.chores import Chores
 from sixfold.server.fair_play import FairPlay
 from sixfold.server.outbox import Backlog
+from sixfold.server.pictures import Pictures
 from sixfold.server.reached import Reached
 from sixfold.server.retention import Retention
 from sixfold.server.rooms import Rooms
@@ -47,6 +48,7 @@ class GameServer:
         self.limiter = limiter
         self.devices = Devices()
         self.chores = Chores(settings.chores)
+        self.pictures = Pictures(self.chores)
         self.backlog = Backlog()
         connections = settings.connections.most
         self.messages = FairSemaphore(connections, 0, connections, at_once=1)

@@ -28,6 +28,8 @@ class Rates:
     hints_of_address: str = "100/minute"
     pictures: str = "120/minute"
     pictures_of_address: str = "600/minute"
+    animations: str = "6/minute"
+    animations_of_address: str = "30/minute"
     positions: str = "600/minute"
     positions_of_address: str = "3000/minute"
     analyses: str = "240/minute"

@@ -16,6 +16,7 @@ import { useKeys } from "./keys";
 import { LiveRegion } from "./LiveRegion";
 import { describer, guidanceOf } from "../play/marks";
 import { other } from "../parts/history";
+import { useOpenedAt } from "../parts/opened";
 import { MoveStrip } from "../play/Moves";
 import { Panel, type PanelName } from "./Panel";
 import { Plate } from "./Plate";
@@ -63,6 +64,7 @@ export function GameScreen({ session }: { session: Session }) {
       return panel !== null;
     },
   });
+  useOpenedAt(around?.nested ? null : hand.look);
   useTitle(snapshot);
   useSounds(hand);
   useRematch(snapshot);

@@ -8,7 +8,7 @@ import { formatTitle, useFormats } from "../catalogue";
 import { settings } from "../settings/settings";
 import { t } from "../words";
 import { problemText } from "../words/problem";
-import { copyText, gameAddress } from "./Share";
+import { copyText, embedded, gameAddress } from "./Share";
 import type { GameInHand } from "../play/useGame";
 
 interface RecordSheetProps {
@@ -23,6 +23,7 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
   const [chosen, setChosen] = useState("");
   const [copied, setCopied] = useState("");
   const [failure, setFailure] = useState("");
+  const [drawing, setDrawing] = useState(false);
   const formats = useFormats().filter(
     ({ writes, games }) => writes && (games.length === 0 || games.includes(snapshot.game)),
   );
@@ -33,6 +34,7 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
   };
   const format = chosen || (formats[0]?.name ?? "sixfold");
   const ply = hand.looked ?? snapshot.made.length;
+  const linkName = hand.looked === null ? t("friend.link") : t("record.link.position");
   // A match has one format, which holds its contests too.
   const address = files.record(snapshot.id, snapshot.view.match ? "text" : format);
   const fail = (error: unknown): void => {
@@ -42,6 +44,14 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
   const save = (path: string): void => {
     setFailure("");
     api.file(path).then(saveFile, fail);
+  };
+  const animate = (): void => {
+    setFailure("");
+    setDrawing(true);
+    api
+      .file(files.animation(snapshot.id, flipped, theme))
+      .then(saveFile, fail)
+      .finally(() => setDrawing(false));
   };
   const copy = (name: string, text: Promise<string>): void => {
     setFailure("");
@@ -97,10 +107,20 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
           <button
             type="button"
             class="choice"
-            onClick={() => copy("link", Promise.resolve(gameAddress(snapshot.id)))}
+            onClick={() => copy("link", Promise.resolve(gameAddress(snapshot.id, hand.looked)))}
           >
-            {copied === "link" ? t("word.copied") : t("friend.link")}
+            {copied === "link" ? t("word.copied") : linkName}
             <Icon name={copied === "link" ? "check" : "link"} />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="choice"
+            onClick={() => copy("embed", Promise.resolve(embedded(snapshot.id)))}
+          >
+            {copied === "embed" ? t("word.copied") : t("record.embed")}
+            <Icon name={copied === "embed" ? "check" : "copy"} />
           </button>
         </li>
         <li>
@@ -117,6 +137,12 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
             </a>
           </li>
         ))}
+        <li>
+          <button type="button" class="choice" disabled={drawing} onClick={animate}>
+            {drawing ? t("record.animation.drawing") : t("record.animation")}
+            <Icon name="save" />
+          </button>
+        </li>
       </ul>
     </div>
   );

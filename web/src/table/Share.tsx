@@ -8,9 +8,15 @@ import { t } from "../words";
 import { problemText } from "../words/problem";
 import "./Share.css";
 
-/** Where a game is found. */
-export function gameAddress(id: string): string {
-  return `${location.origin}/game/${id}`;
+/** Where a game is found, or its position after so many decisions. */
+export function gameAddress(id: string, ply: number | null = null): string {
+  return `${location.origin}/game/${id}${ply === null ? "" : `?ply=${ply}`}`;
+}
+
+/** What puts a game's board into another page. */
+export function embedded(id: string): string {
+  const address = `${location.origin}/embed/game/${id}`;
+  return `<iframe src="${address}" width="480" height="560" title="Sixfold" loading="lazy"></iframe>`;
 }
 
 /** The link to a game; `device` makes it one's own for another device. */

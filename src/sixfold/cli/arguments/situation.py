@@ -47,6 +47,17 @@ def named_position(
     option: list[str] | None,
 ) -> Position:
     """The position that the arguments of a verb name."""
+    return named_positions(text, moves, record, at, option)[-1]
+
+
+def named_positions(
+    text: str | None,
+    moves: str | None,
+    record: Path | None,
+    at: int | None,
+    option: list[str] | None,
+) -> list[Position]:
+    """The same with those that come before it in the record, or while the moves are played."""
     if (text is None) == (record is None):
         raise Wrong("Give exactly one of: a position, a game, or --record.")
     if record is not None:
@@ -54,20 +65,21 @@ def named_position(
             raise Wrong("Options need a game: a record has its own.")
         from sixfold.cli.arguments.files import read_record
 
-        position = _nth(read_record(record).positions, at)
+        positions = _until(read_record(record).positions, at)
     elif at is not None:
         raise Wrong("--at needs a --record.")
     elif text is not None and names_game(text):
-        position = chosen_game(text, option).start()
+        positions = [chosen_game(text, option).start()]
     else:
-        position = chosen_position(None, text, option)
+        positions = [chosen_position(None, text, option)]
     for move in re.split(r"[\s;]+", moves or ""):
-        position = position.play(move) if move else position
-    return position
+        if move:
+            positions.append(positions[-1].play(move))
+    return positions
 
 
-def _nth(positions: tuple[Position, ...], at: int | None) -> Position:
+def _until(positions: tuple[Position, ...], at: int | None) -> list[Position]:
     last = len(positions) - 1
     if at is not None and not 0 <= at <= last:
         raise Wrong(f"The record has no position {at}; choose one from 0 to {last}.")
-    return positions[last if at is None else at]
+    return list(positions[: last + 1 if at is None else at + 1])

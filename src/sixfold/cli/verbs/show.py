@@ -14,7 +14,7 @@ from sixfold.cli.arguments.situation import (
     MovesPlayed,
     PositionText,
     RecordFile,
-    named_position,
+    named_positions,
 )
 from sixfold.cli.terminal import output, spare_the_compiler
 
@@ -33,6 +33,16 @@ def show(
     png: Annotated[
         Path | None, typer.Option(help="Draw into this PNG file; - is standard output.")
     ] = None,
+    animation: Annotated[
+        Path | None,
+        typer.Option(
+            help="Draw all positions up to this one into an animated PNG file (APNG);"
+            " - is standard output."
+        ),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.02, max=60, help="How long each position of it is shown.")
+    ] = 0.8,
     flip: Flip = False,
     size: Annotated[
         int | None, typer.Option(min=16, max=8192, help="The width of SVG and PNG in pixels.")
@@ -43,17 +53,25 @@ def show(
     names: Annotated[bool, typer.Option("--names", help="Show the names of the points.")] = False,
     option: OptionList = None,
 ) -> None:
-    """Draw a position in the terminal, or as SVG or PNG.
+    """Draw a position in the terminal, or as SVG or PNG; or a game as an animated PNG.
 
     It comes from a text, from moves played from there, or from a record.
     """
     spare_the_compiler()
-    position = named_position(text, moves, record, at, option)
+    positions = named_positions(text, moves, record, at, option)
+    position = positions[-1]
     if svg is not None:
         _write(svg, position.svg(flip=flip, size=size, theme=theme).encode())
     if png is not None:
         _write(png, position.png(flip=flip, size=size or 800, theme=theme))
-    if svg is None and png is None:
+    if animation is not None:
+        from sixfold.drawing import animation as animated
+
+        _write(
+            animation,
+            animated(positions, flip=flip, size=size or 480, theme=theme, seconds=seconds),
+        )
+    if svg is None and png is None and animation is None:
         _draw(position, flip, names)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
@@ -25,6 +25,9 @@ _LARGE: Final = frozenset(
     {"/api/import", "/api/positions", "/api/records/read", "/api/records/write"}
 )
 """Where whole games are sent."""
+
+_NAMELESS: Final = re.compile(r"/embed/|/api/games/[a-z0-9]+/preview\.png$")
+"""What other sites show: whoever sees it there is not counted as a visitor and gets no cookie."""
 
 _HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
 _LONGEST_HOST: Final = 260
@@ -59,6 +62,24 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+_EMBEDDED: Final = "/embed/"
+_EMBEDDED_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors *",
+    )
+)
+_EMBEDDED_HEADERS: Final = {
+    **{name: text for name, text in _HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": _EMBEDDED_POLICY,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""Only what is made for it may lie inside another site's page; it can touch nothing else."""
 
 
 class Protection:
@@ -87,11 +108,12 @@ class Protection:
         _identify(scope, token)
         # Given with the first answer, and again with every page, so that it does not run out.
         is_given = not path.startswith("/assets/") and (is_new or not path.startswith("/api/"))
+        is_given = is_given and not _NAMELESS.match(path)
 
         async def send_protected(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in headers_of(path).items():
                     answer.setdefault(name, value)
                 if is_given:
                     secure = scope.get("scheme") == "https"
@@ -125,6 +147,11 @@ class Protection:
             await _deny(refusal, scope, receive, send)
             return
         await self._app(scope, receive, send)
+
+
+def headers_of(path: str) -> Mapping[str, str]:
+    """The headers of every answer under an address, unless it has its own."""
+    return _EMBEDDED_HEADERS if path.startswith(_EMBEDDED) else _HEADERS
 
 
 class _Measured:

@@ -36,10 +36,20 @@ def _address(request: Request) -> str:
     return address_of(request.scope)
 
 
+def _origin(request: Request) -> str:
+    """Where the page is found from outside."""
+    here = f"{request.url.scheme}://{request.url.netloc}"
+    return next(iter(_server(request).settings.origins), here).rstrip("/")
+
+
 TheServer = Annotated[GameServer, Depends(_server)]
 Guest = Annotated[str, Depends(_guest)]
 Address = Annotated[str, Depends(_address)]
 """The network somebody comes from, for limits that a new cookie does not lift."""
+
+
+Origin = Annotated[str, Depends(_origin)]
+"""The scheme, host and port of the addresses that visitors share."""
 
 
 async def _room(game: str, server: TheServer, address: Address) -> Room:

@@ -7,17 +7,21 @@ from datetime import UTC, datetime
 from typing import Annotated, Final
 
 import segno
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Response
 
 from sixfold.rules import Player, Position
 from sixfold.server.domain.table import Table
-from sixfold.server.files import drawn, painted, written
+from sixfold.server.files import animated, drawn, painted, previewed, written
+from sixfold.server.presenting.preview import HEIGHT, WIDTH
 from sixfold.server.problems import Refusal
-from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheRoom, TheServer
+from sixfold.server.routes.answers import PROBLEMS, Address, Guest, Origin, TheRoom, TheServer
 
 router = APIRouter(prefix="/api/games/{game}", responses=PROBLEMS)
 
 _PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+_MOST_FRAMES: Final = 80
+"""Positions in one image that moves, so that it takes some seconds and no more."""
 
 Size = Annotated[int, Query(ge=16, le=4096)]
 Theme = Annotated[str | None, Query(max_length=40)]
@@ -98,7 +102,7 @@ async def board_svg(
     theme: Theme = None,
 ) -> Response:
     """The board as a drawing."""
-    drawing = await server.chores.run(address, drawn, shown, flip, size, theme)
+    drawing = await server.pictures.get(address, drawn, shown, flip, size, theme)
     return _picture(drawing, "image/svg+xml")
 
 
@@ -116,8 +120,51 @@ async def board_png(
     theme: Theme = None,
 ) -> Response:
     """The board as an image."""
-    image = await server.chores.run(address, painted, shown, flip, size, theme)
+    image = await server.pictures.get(address, painted, shown, flip, size, theme)
     return _picture(image, "image/png")
+
+
+@router.get(
+    "/animation.png",
+    response_class=Response,
+    responses={200: {"content": {"image/apng": {}}, "description": "The game."}},
+)
+async def animation(
+    room: TheRoom,
+    server: TheServer,
+    guest: Guest,
+    address: Address,
+    flip: bool = False,
+    size: Annotated[int, Query(ge=16, le=640)] = 360,
+    theme: Theme = None,
+) -> Response:
+    """The game as one image that moves; of a long one some positions are left out."""
+    rates = server.settings.rates
+    server.limiter.check(rates.animations, "animation", guest)
+    server.limiter.check(rates.animations_of_address, "animation", address)
+    history, moves = room.table.history, [made.text for made in room.table.history.made]
+    image = await server.chores.run(
+        address, animated, history.until(0), moves, flip, size, theme, _MOST_FRAMES
+    )
+    response = _picture(image, "image/apng")
+    name = f"{room.table.terms.game}-{room.table.id}.png"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@router.get(
+    "/preview.png",
+    response_class=Response,
+    responses={200: {"content": {"image/png": {}}, "description": "The board."}},
+)
+async def preview(shown: Shown, server: TheServer, address: Address) -> Response:
+    """The picture that goes with a link to the game."""
+    image = await server.pictures.get(address, previewed, shown, WIDTH, HEIGHT)
+    response = _picture(image, "image/png")
+    # Others show it next to the link; it is the same for everybody.
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
 
 
 @router.get(
@@ -127,13 +174,11 @@ async def board_png(
 )
 async def qr(
     room: TheRoom,
-    server: TheServer,
-    request: Request,
+    origin: Origin,
     device: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,40}$")] = None,
 ) -> Response:
     """The game's address as a QR code, also with a code for another device of a player's."""
-    here = f"{request.url.scheme}://{request.url.netloc}"
-    address = f"{next(iter(server.settings.origins), here).rstrip('/')}/game/{room.table.id}"
+    address = f"{origin}/game/{room.table.id}"
     if device is not None:
         address += f"?device={device}"
     drawing = io.BytesIO()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
 from typing import Final
 
@@ -10,8 +11,12 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 from sixfold.rules import games
+from sixfold.server.domain.table import Table
 from sixfold.server.game_server import GameServer
+from sixfold.server.presenting.preview import preview_of
 from sixfold.server.problems import Refusal
+from sixfold.server.routes.answers import Address, Origin, TheServer
+from sixfold.server.speech import language_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,7 +34,9 @@ of the source.</p>
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def page(path: str, request: Request) -> Response:
+async def page(
+    path: str, request: Request, server: TheServer, address: Address, origin: Origin
+) -> Response:
     """A file of the page, or the page."""
     if path == "api" or path.startswith("api/"):
         raise Refusal("not-found", "There is nothing at this address.")
@@ -43,11 +50,32 @@ async def page(path: str, request: Request) -> Response:
     index = folder / "index.html"
     if not index.is_file():
         return HTMLResponse(_UNBUILT, 503)
-    status = 200 if await _is_known(path, request) else 404
-    return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+    status = 200 if await _is_known(path, server) else 404
+    table = await _shown(path, server, address) if status == 200 else None
+    if table is None:
+        return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+    preview = preview_of(table, _ply(request), language_of(request), origin)
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    return HTMLResponse(preview.fill(index.read_text(encoding="utf-8")), headers=headers)
 
 
-async def _is_known(path: str, request: Request) -> bool:
+async def _shown(path: str, server: GameServer, address: str) -> Table | None:
+    """The game at an address, None if there is none or it cannot be had now."""
+    match [part for part in path.split("/") if part]:
+        case ["game", name]:
+            with contextlib.suppress(Exception):
+                server.limiter.check(server.settings.rates.requests, "request", address)
+                return (await server.rooms.get(name, address)).table
+    return None
+
+
+def _ply(request: Request) -> int | None:
+    """After how many decisions the page is to open, if the address says it."""
+    given = request.query_params.get("ply", "")
+    return int(given) if re.fullmatch("[0-9]{1,6}", given) else None
+
+
+async def _is_known(path: str, server: GameServer) -> bool:
     """Whether the page has something to show at an address; it finds that out by itself too."""
     match [part for part in path.split("/") if part]:
         case [] | ["games" | "match" | "rules"]:
@@ -57,13 +85,12 @@ async def _is_known(path: str, request: Request) -> bool:
         case ["rules", name]:
             return name in (*games(), _LINKED)
         case ["game", name]:
-            return await _is_game(name, request)
+            return await _is_game(name, server)
     return False
 
 
-async def _is_game(name: str, request: Request) -> bool:
+async def _is_game(name: str, server: GameServer) -> bool:
     """Whether there is such a game. When the database fails the page is what can say so."""
-    server: GameServer = request.app.state.server
     with contextlib.suppress(Exception):
         return await server.database.has(name)
     return True
