@@ -115,7 +115,7 @@ def test_everything_is_offered_in_the_record_sheet(visit: Visit) -> None:
     page = visit()
     game = read(page)
     page.goto(f"/game/{game}?ply=2")
-    page.get_by_role("button", name=word("record.title")).first.click(timeout=SLOW)
+    page.get_by_role("button", name=word("do.record")).first.click(timeout=SLOW)
     with page.expect_download(timeout=SLOW) as download:
         page.get_by_role("button", name=word("record.animation")).click()
     assert download.value.suggested_filename == f"yinsh-{game}.png"
