@@ -419,7 +419,16 @@ def test_the_page_is_served_for_every_address(tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as site:
         guest = site.guest()
         game = guest.begin()["id"]
-        known = ("/", "/games", "/match", "/rules", "/rules/linked", "/play/gipf", f"/game/{game}")
+        known = (
+            "/",
+            "/games",
+            "/match",
+            "/analysis",
+            "/rules",
+            "/rules/linked",
+            "/play/gipf",
+            f"/game/{game}",
+        )
         unknown = ("/game/abc", "/rules/x", "/play/chess", "/nothing", "/games/1", "/rules/gipf/x")
         for path in (*known, *unknown):
             answered = guest.http.get(path)

@@ -81,11 +81,16 @@ test.each(["light", "dark"])("everything is read on the %s page", (appearance) =
   const token = colours(":root", TOKENS, appearance === "dark");
   for (const ground of [token.page, token.surface, token.sunk]) {
     expect(contrast(token.ink, ground)).toBeGreaterThanOrEqual(12.5);
-    for (const text of ["ink-2", "danger", "focus"]) {
+    for (const text of ["ink-2", "danger", "focus", "inaccuracy", "mistake", "best"]) {
       expect(contrast(token[text], ground), text).toBeGreaterThanOrEqual(4.6);
     }
     expect(contrast(token.field, ground)).toBeGreaterThanOrEqual(3);
   }
+  expect(contrast(token["graph-white"], token["graph-black"])).toBeGreaterThanOrEqual(7.9);
+  expect(contrast(token["engine-ink"], token.engine)).toBeGreaterThanOrEqual(12);
+  expect(contrast(token.ivory, token.ebony)).toBeGreaterThanOrEqual(12);
+  for (const badge of ["inaccuracy-badge", "mistake-badge", "goes", "stays"])
+    expect(contrast("#ffffff", token[badge]), badge).toBeGreaterThanOrEqual(6.1);
   expect(contrast(token["honey-ink"], token.honey)).toBeGreaterThanOrEqual(9);
   expect(contrast(token["honey-edge"], token.page)).toBeGreaterThanOrEqual(4);
 });

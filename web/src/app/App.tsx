@@ -58,6 +58,12 @@ function Screen({ route }: { route: Route }) {
           {({ AgreementPage }) => <AgreementPage />}
         </Late>
       );
+    case "analysis":
+      return (
+        <Late load={() => import("../analysis/AnalysisPage")}>
+          {({ AnalysisPage }) => <AnalysisPage key={route.query} query={route.query} />}
+        </Late>
+      );
     case "games":
       return <MyGames />;
     case "rules":

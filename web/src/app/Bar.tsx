@@ -10,14 +10,14 @@ import { LANGUAGES, setLanguage, t, useLanguage } from "../words";
 import { Icon, Sign } from "../base/Icon";
 import { Link } from "../base/Link";
 import { Popover } from "../base/Popover";
-import { useRoute } from "../base/route";
+import { useRoute, type Route } from "../base/route";
 import { useStore } from "../base/store";
 import "./Bar.css";
 
 export function Bar() {
   const route = useRoute();
   return (
-    <header class={route.name === "game" ? "bar bar-in-game" : "bar"}>
+    <header class={route.name === "game" || isAnalysing(route) ? "bar bar-in-game" : "bar"}>
       <Link to="/" class="brand">
         <Sign />
         <span>{t("site.name")}</span>
@@ -51,6 +51,11 @@ export function Bar() {
       </div>
     </header>
   );
+}
+
+/** Whether a board fills the screen, which has a bar of its own on a phone. */
+function isAnalysing(route: Route): boolean {
+  return route.name === "analysis" && route.query !== "";
 }
 
 function LanguageChoice() {

@@ -22,6 +22,8 @@ export function titleOf(route: Route): string | null {
       return titled(t("games.title"));
     case "match":
       return titled(t("agree.title"));
+    case "analysis":
+      return route.query ? null : titled(t("nav.analysis"));
     case "game":
       return null;
     default:

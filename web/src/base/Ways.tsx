@@ -7,13 +7,16 @@ import type { Route } from "./route";
 import { useStore } from "./store";
 import "./Ways.css";
 
-/** The three ways through the page. */
+/** The ways through the page. */
 export function Ways({ route }: { route: Route }) {
   const playing = ["home", "setup", "match", "game"].includes(route.name);
   return (
     <>
       <Link to="/" current={playing}>
         {t("nav.play")}
+      </Link>
+      <Link to="/analysis" current={route.name === "analysis"}>
+        {t("nav.analysis")}
       </Link>
       <Link to="/games" current={route.name === "games"}>
         {t("nav.games")}

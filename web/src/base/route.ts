@@ -7,6 +7,7 @@ export type Route =
   | { name: "setup"; game: string; mode: string | null }
   | { name: "game"; id: string; device?: string | null }
   | { name: "games" }
+  | { name: "analysis"; query: string }
   | { name: "match" }
   | { name: "rules"; game: string | null; variant: string | null; from: string | null }
   | { name: "unknown" };
@@ -26,6 +27,7 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === undefined) return { name: "home" };
   if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
+  if (first === "analysis" && second === undefined) return { name: "analysis", query };
   if (first === "match" && second === undefined) return { name: "match" };
   if (first === "rules") {
     const game = second ?? null;

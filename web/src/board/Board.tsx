@@ -43,6 +43,8 @@ export function themeOf(chosen: ThemeName | null, own: ThemeName): ThemeName {
 export function Board(props: BoardProps) {
   const { geometry, view, flipped, upright, coordinates, bottom, motion } = props;
   const guidance = props.guidance ?? NO_GUIDANCE;
+  const resting = props.quiet && guidance.chosen.length === 0;
+  const marked = resting ? { ...guidance, targets: [] } : guidance;
   const look = lookOf(geometry.game);
   const theme = themeOf(props.theme, look.theme);
   const root = useRef<HTMLDivElement>(null);
@@ -120,7 +122,7 @@ export function Board(props: BoardProps) {
             <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
             <GuidesBelow
               layout={layout}
-              guidance={guidance}
+              guidance={marked}
               pieces={pieces}
               arrow={view.marks.find(({ kind }) => kind === "from")?.point}
             />
@@ -142,7 +144,7 @@ export function Board(props: BoardProps) {
             />
             <Passing steps={steps} layout={layout} below={false} />
             {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
-            <GuidesAbove layout={layout} guidance={guidance} pieces={pieces} stock={stock} />
+            <GuidesAbove layout={layout} guidance={marked} pieces={pieces} stock={stock} />
             {props.shapes && <Drawn layout={layout} shapes={props.shapes} pieces={pieces} />}
             {input.drawing && (
               <One

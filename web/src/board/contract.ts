@@ -76,6 +76,8 @@ export interface BoardProps {
   /** Whether what can be chosen from lies beside the board, too. */
   stock: boolean;
   guidance: Guidance | null;
+  /** What may be touched first is not marked: who looks at a position wants to see just that. */
+  quiet?: boolean | undefined;
   shapes?: Shapes | null | undefined;
   /** False: nothing moves, everything is at its end at once. */
   motion: boolean;

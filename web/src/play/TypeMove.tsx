@@ -8,7 +8,7 @@ import type { GameInHand } from "./useGame";
 import "./TypeMove.css";
 
 interface TypeProps {
-  hand: GameInHand;
+  hand: Pick<GameInHand, "turn" | "turnState" | "deciding">;
   field: RefObject<HTMLInputElement | null>;
 }
 

@@ -20,7 +20,8 @@ export function useSounds(hand: GameInHand): void {
   }, [problem]);
 }
 
-function useMoveSounds(view: View): void {
+/** Sound each move that is shown. */
+export function useMoveSounds(view: View): void {
   const before = useRef(view);
   useEffect(() => {
     const { current } = before;

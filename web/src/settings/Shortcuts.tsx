@@ -5,6 +5,7 @@ import { settings } from "./settings";
 import { t } from "../words";
 import { Icon } from "../base/Icon";
 import { isShortcut, within } from "../base/keyboard";
+import { useRoute } from "../base/route";
 import { createStore, useStore } from "../base/store";
 import "./Shortcuts.css";
 
@@ -22,6 +23,29 @@ const KEYS = [
   "keys.help",
 ] as const;
 
+/** What the keys of an analysis do instead, or beside that. */
+const ANALYSIS_KEYS = [
+  "keys.arrows",
+  "keys.ends",
+  "keys.variation",
+  "keys.promote",
+  "keys.delete",
+  "keys.comment",
+  "keys.engine",
+  "keys.engine.arrows",
+  "keys.engine.lines",
+  "keys.board",
+  "keys.enter",
+  "keys.draw",
+  "keys.escape",
+  "keys.numbers",
+  "keys.share",
+  "keys.f",
+  "keys.m",
+  "keys.type",
+  "keys.help",
+] as const;
+
 const shortcuts = createStore({ open: false });
 
 /** Show the list of keys. */
@@ -31,6 +55,7 @@ export function showShortcuts(): void {
 
 export function Shortcuts() {
   const { open } = useStore(shortcuts);
+  const keys = useRoute().name === "analysis" ? ANALYSIS_KEYS : KEYS;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => shortcuts.set({ open: false });
   useEffect(() => {
@@ -65,7 +90,7 @@ export function Shortcuts() {
             </button>
           </div>
           <ul>
-            {KEYS.map((key) => (
+            {keys.map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
           </ul>

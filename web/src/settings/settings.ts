@@ -23,6 +23,12 @@ export interface Settings {
   autoFlip: boolean;
   /** Whether single letters and digits do something. */
   shortcuts: boolean;
+  /** Whether the engine speaks in an analysis, with how many lines and with arrows on the board. */
+  engine: boolean;
+  engineLines: number;
+  engineArrows: boolean;
+  /** How long it thinks about a position; 0: as long as somebody looks. */
+  engineSeconds: number;
   name: string;
   /** What two at one screen are called. */
   names: { white: string; black: string };
@@ -44,6 +50,10 @@ export const FIRST_SETTINGS: Settings = {
   stillness: null,
   autoFlip: false,
   shortcuts: true,
+  engine: true,
+  engineLines: 3,
+  engineArrows: true,
+  engineSeconds: 0,
   name: "",
   names: { white: "", black: "" },
   levels: {},

@@ -2,6 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../base/Icon";
+import { go } from "../base/route";
+import { analysisOf, offersAnalysis } from "../parts/analysable";
 import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
 import { useAround, type Around } from "../parts/around";
@@ -55,6 +57,13 @@ export function actionsOf(host: ActionHost): Action[] {
   const early = !bothMoved(snapshot.made);
   return [
     action("flip", "flip", t("do.flip"), true, host.flip, t("do.flip.label")),
+    ...(offersAnalysis(snapshot) && !around?.nested
+      ? [
+          action("analyse", "chip", t("do.analyse"), true, () =>
+            go(analysisOf(snapshot.id, hand.looked)),
+          ),
+        ]
+      : []),
     ...(going && hints
       ? [action("hint", "bulb", t("do.hint"), hand.deciding && !host.asking, host.hint)]
       : []),
@@ -140,6 +149,7 @@ export function ActionBar({
     ...find("hint"),
     moves,
     ...find("flip"),
+    ...find("analyse"),
     ...find("abort"),
     ...find("resign"),
   ];

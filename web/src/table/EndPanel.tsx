@@ -9,6 +9,7 @@ import type { Outcome, Snapshot } from "../protocol";
 import { t, tFirst } from "../words";
 import { gameText, gameTextFirst } from "../words/game";
 import { actingSeat } from "./Actions";
+import { analysisOf } from "../parts/analysable";
 import { Card } from "../parts/Card";
 import { EndPicture } from "./EndPicture";
 import { other } from "../parts/history";
@@ -78,6 +79,10 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
           <Icon name="eye" />
           {t("do.look")}
         </button>
+        <Link to={analysisOf(snapshot.id)} class="button">
+          <Icon name="chip" />
+          {t("do.analyse")}
+        </Link>
       </div>
       <div class="end-more">
         <button type="button" class="plain" onClick={onShare}>

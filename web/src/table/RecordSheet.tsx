@@ -153,7 +153,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** Let the browser keep a file that has arrived whole. */
-function saveFile({ name, content }: { name: string; content: Blob }): void {
+export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;

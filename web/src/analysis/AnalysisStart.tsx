@@ -1,0 +1,164 @@
+/** What is to be analysed: the start of a game, a position or a record that is pasted. */
+
+import { useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
+import { Main } from "../base/Main";
+import { go } from "../base/route";
+import { gameInfo, titleOf, useGames, variantOf } from "../catalogue";
+import { PieceIcon } from "../parts/PieceIcon";
+import type { CatalogueGame, Options, Problem } from "../protocol";
+import { settings } from "../settings/settings";
+import { Chips } from "../setup/Chips";
+import { OptionChoice } from "../setup/OptionChoice";
+import { fromRecord, type RecordData } from "../tree/record";
+import { t } from "../words";
+import { useGameWords } from "../words/game";
+import { problemText } from "../words/problem";
+import { analysisAddress } from "./address";
+import { keep } from "./memory";
+import "./AnalysisStart.css";
+
+export function AnalysisStart({ problem }: { problem: Problem | null }) {
+  const games = useGames();
+  const [game, setGame] = useState(games[0]?.name ?? "");
+  const info = gameInfo(game);
+  return (
+    <Main class="page analysis-start">
+      <h1>{t("nav.analysis")}</h1>
+      <p class="quiet">{t("analysis.text")}</p>
+      {problem && (
+        <p class="refused" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      <section class="card start-card">
+        <h2>{t("analysis.from-start")}</h2>
+        <div class="start-games" role="group" aria-label={t("games.filter.game")}>
+          {games.map(({ name }) => (
+            <button
+              key={name}
+              type="button"
+              class="start-game"
+              aria-pressed={name === game}
+              onClick={() => setGame(name)}
+            >
+              <PieceIcon game={name} colour="white" />
+              {titleOf(name)}
+            </button>
+          ))}
+        </div>
+        {info && <FromStart key={game} game={info} />}
+      </section>
+      <Paste />
+      <p class="quiet">
+        {t("analysis.from-game")} <Link to="/games">{t("nav.games")}</Link>
+      </p>
+    </Main>
+  );
+}
+
+/** A version of a game with its options. */
+function FromStart({ game }: { game: CatalogueGame }) {
+  const ready = useGameWords(game.name);
+  const [variant, setVariant] = useState(settings.get().variants[game.name] ?? game.first);
+  const [options, setOptions] = useState<Options>({});
+  const fitting = game.options.filter(({ variants }) => !variants || variants.includes(variant));
+  const chosen = Object.fromEntries(
+    fitting.flatMap(({ name, default: usual }) => {
+      const value = options[name];
+      return value === undefined || value === usual ? [] : [[name, value]];
+    }),
+  );
+  const root = {
+    game: game.name,
+    variant,
+    ...(Object.keys(chosen).length ? { options: chosen } : {}),
+  };
+  return (
+    <>
+      {game.variants.length > 1 && (
+        <Chips
+          name="variant"
+          values={game.variants}
+          text={(one) => variantOf(game.name, one)}
+          chosen={variant}
+          choose={setVariant}
+        />
+      )}
+      {ready && <OptionChoice game={game} options={fitting} values={options} choose={setOptions} />}
+      <Link to={analysisAddress({ root })} class="button gold">
+        <Icon name="chip" />
+        {t("do.analyse")}
+      </Link>
+    </>
+  );
+}
+
+/** A position or a record as text, or from a file. */
+function Paste() {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const open = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setProblem(null);
+    setWaiting(true);
+    try {
+      go(await addressOf(text));
+    } catch (error) {
+      if (error instanceof Refused) setProblem(error.problem);
+    }
+    setWaiting(false);
+  };
+  const choose = async (files: FileList | null): Promise<void> => {
+    const file = files?.[0];
+    if (file) setText(await file.text());
+  };
+  return (
+    <form class="card start-card" onSubmit={(event) => void open(event)}>
+      <h2>{t("analysis.paste")}</h2>
+      <p class="quiet small">{t("analysis.paste.text")}</p>
+      <textarea
+        class="input"
+        aria-label={t("analysis.paste.field")}
+        value={text}
+        spellcheck={false}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {problem && (
+        <p class="refused" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      <div class="open-tools">
+        <label class="button">
+          {t("import.file")}
+          <input
+            type="file"
+            class="unseen"
+            onChange={(event) => void choose(event.currentTarget.files)}
+          />
+        </label>
+        <button type="submit" class="button" disabled={!text.trim() || waiting}>
+          {t("do.analyse")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Where a pasted text is analysed: it is a position, or else a record. */
+async function addressOf(text: string): Promise<string> {
+  const line = text.trim();
+  if (!line.includes("\n")) {
+    const position = await api.positions({ position: line }, [], 0).catch(() => null);
+    if (position) return analysisAddress({ root: { position: line } });
+  }
+  const { record } = await api.readRecord(text, null);
+  const tree = fromRecord(record as unknown as RecordData);
+  const place = { root: tree.root, game: null };
+  keep(place, tree);
+  return analysisAddress(place);
+}

@@ -1,0 +1,351 @@
+/** What lies over the moves for a while: branches, a comment, what can be taken away. */
+
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
+import { useStore } from "../base/store";
+import { formatTitle, useFormats } from "../catalogue";
+import { TypeMove } from "../play/TypeMove";
+import { saveFile } from "../table/RecordSheet";
+import { copyText } from "../table/Share";
+import { toRecord } from "../tree/record";
+import { nodeAt, ROOT, variations, type Sign } from "../tree/tree";
+import { t } from "../words";
+import { moveText } from "../words/notation";
+import { problemText } from "../words/problem";
+import { EngineFoot } from "./EngineCard";
+import type { Opened } from "./opening";
+import { Walk } from "./Tools";
+import { MoveSign, signKey, TreeView } from "./TreeView";
+import { verdictOf } from "./standing";
+import "./Sheets.css";
+
+export type SheetName =
+  | "branch"
+  | "comment"
+  | "share"
+  | "type"
+  | "moves"
+  | "engine"
+  | "more"
+  | null;
+
+interface SheetProps {
+  name: NonNullable<SheetName>;
+  title: string;
+  opened: Opened;
+  field: RefObject<HTMLInputElement | null>;
+  close: () => void;
+  open: (name: SheetName) => void;
+  flip: () => void;
+}
+
+/** What a sheet is called. */
+export function sheetTitle(name: NonNullable<SheetName>): string {
+  return {
+    branch: t("analysis.branch"),
+    comment: t("analysis.comment"),
+    share: t("do.share"),
+    type: t("moves.type"),
+    moves: t("moves.title"),
+    engine: t("analysis.engine"),
+    more: t("do.more"),
+  }[name];
+}
+
+export function Sheet({ name, title, close, ...props }: SheetProps) {
+  return (
+    <section class="analysis-sheet card arriving" aria-label={title} data-sheet={name}>
+      <div class="extra-head">
+        <h2>{title}</h2>
+        <button
+          type="button"
+          class="plain"
+          aria-label={t("word.close")}
+          title={t("word.close")}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {name === "branch" && <Branch opened={props.opened} />}
+      {name === "comment" && <Comment key={props.opened.desk.state.get().cursor} {...props} />}
+      {name === "share" && <Share opened={props.opened} />}
+      {name === "type" && <Typing {...props} />}
+      {name === "moves" && <Moves {...props} />}
+      {name === "engine" && <EngineFoot />}
+      {name === "more" && <More {...props} close={close} />}
+    </section>
+  );
+}
+
+type Inner = Omit<SheetProps, "name" | "title" | "close">;
+
+/** What is done with the line of the move shown. */
+function Branch({ opened: { desk, game } }: Pick<Inner, "opened">) {
+  const { tree, cursor } = useStore(desk.state);
+  const [copied, setCopied] = useState(false);
+  const node = nodeAt(tree, cursor);
+  const places = variations(tree, cursor);
+  const isMain = tree === promoted(desk, cursor);
+  const [removed, setRemoved] = useState<typeof tree | null>(null);
+  const choice = (text: string, icon: Parameters<typeof Icon>[0]["name"], act: () => void) => (
+    <li key={text}>
+      <button type="button" class="choice" onClick={act}>
+        {text}
+        <Icon name={icon} />
+      </button>
+    </li>
+  );
+  const remove = (): void => {
+    setRemoved(tree);
+    desk.remove(cursor);
+  };
+  return (
+    <>
+      {places.length > 1 && (
+        <div class="branch-moves" role="group" aria-label={t("analysis.variations")}>
+          {places.map((id) => {
+            const { text, move } = nodeAt(tree, id);
+            return (
+              <button
+                key={id}
+                type="button"
+                class="branch-move"
+                aria-pressed={id === cursor}
+                onClick={() => desk.go(id)}
+              >
+                {moveText(game, { text, kind: move?.kind ?? "" })}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <ul class="choices">
+        {node.parent !== null &&
+          !isMain &&
+          choice(t("analysis.promote"), "up", () => desk.promote(cursor))}
+        {node.parent !== null && choice(t("analysis.delete"), "bin", remove)}
+        {removed &&
+          choice(t("analysis.restore"), "undo", () => {
+            desk.change(removed);
+            setRemoved(null);
+          })}
+        {cursor !== ROOT &&
+          choice(
+            copied ? t("word.copied") : t("analysis.copy-line"),
+            copied ? "check" : "copy",
+            () => void copyText(cursor).then(() => setCopied(true)),
+          )}
+      </ul>
+      {cursor === ROOT && !removed && <p class="small quiet">{t("analysis.branch.none")}</p>}
+    </>
+  );
+}
+
+/** The tree with the line of a node brought nearer to the main line: the same where it is there. */
+function promoted(desk: Opened["desk"], id: string) {
+  const { tree } = desk.state.get();
+  const way = id.split(";");
+  const isFirst = way.every((_, k) => {
+    const at = way.slice(0, k + 1).join(";");
+    return !tree.nodes.has(at) || variations(tree, at)[0] === at;
+  });
+  return isFirst ? tree : null;
+}
+
+const SIGNS: readonly Sign[] = ["!", "?", "!?", "?!", "!!", "??"];
+
+/** What is said about the move shown: a sign and a comment. */
+function Comment({ opened: { desk } }: Pick<Inner, "opened">) {
+  const { tree, cursor } = useStore(desk.state);
+  const node = nodeAt(tree, cursor);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      {node.parent !== null && (
+        <div class="signs" role="group" aria-label={t("analysis.sign")}>
+          {SIGNS.map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              class="branch-move"
+              aria-pressed={node.sign === sign}
+              aria-label={t(signKey(sign))}
+              title={t(signKey(sign))}
+              onClick={() => desk.annotate(cursor, { sign: node.sign === sign ? null : sign })}
+            >
+              <MoveSign sign={sign} />
+            </button>
+          ))}
+        </div>
+      )}
+      <textarea
+        ref={text}
+        class="input comment-text"
+        aria-label={t("analysis.comment")}
+        placeholder={t("analysis.comment.hint")}
+        maxLength={2000}
+        value={node.comment}
+        onInput={(event) => desk.annotate(cursor, { comment: event.currentTarget.value })}
+      />
+      {node.shapes.length > 0 && (
+        <button
+          type="button"
+          class="inline-link"
+          onClick={() => desk.annotate(cursor, { shapes: [] })}
+        >
+          {t("analysis.shapes.clear", { n: node.shapes.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The link, the position and the record, to be taken away. */
+function Share({ opened: { desk, game } }: Pick<Inner, "opened">) {
+  const { view } = useStore(desk.state);
+  const [chosen, setChosen] = useState("");
+  const [copied, setCopied] = useState("");
+  const [failure, setFailure] = useState("");
+  const formats = useFormats().filter(
+    ({ writes, games }) => writes && (games.length === 0 || games.includes(game)),
+  );
+  const format = chosen || (formats[0]?.name ?? "sixfold");
+  const written = () => api.writeRecord({ record: { ...toRecord(desk.state.get().tree) }, format });
+  const fail = (error: unknown): void => {
+    setCopied("");
+    setFailure(
+      error instanceof Refused ? problemText(error.problem, game) : t("record.copy.failed"),
+    );
+  };
+  const copy = (name: string, text: Promise<string>): void => {
+    setFailure("");
+    text.then(copyText).then(() => setCopied(name), fail);
+  };
+  const save = (): void => {
+    setFailure("");
+    written().then(({ text, name }) => saveFile({ name, content: new Blob([text]) }), fail);
+  };
+  const choice = (name: string, label: string, text: () => Promise<string>) => (
+    <li>
+      <button type="button" class="choice" onClick={() => copy(name, text())}>
+        {copied === name ? t("word.copied") : label}
+        <Icon name={copied === name ? "check" : "copy"} />
+      </button>
+    </li>
+  );
+  return (
+    <>
+      {failure && (
+        <p class="refused" role="alert">
+          {failure}
+        </p>
+      )}
+      <ul class="choices">
+        {choice("link", t("analysis.link"), () => Promise.resolve(location.href))}
+        {choice("position", t("record.position"), () => Promise.resolve(view.text))}
+        {choice("record", t("record.copy"), async () => (await written()).text)}
+        <li>
+          <button type="button" class="choice" onClick={save}>
+            {t("record.save")}
+            <Icon name="save" />
+          </button>
+        </li>
+      </ul>
+      <label class="setting tall">
+        <span>{t("record.format")}</span>
+        <select
+          class="input"
+          value={format}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            setCopied("");
+          }}
+        >
+          {formats.map((one) => (
+            <option key={one.name} value={one.name}>
+              {formatTitle(one.name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Link to="/analysis" class="button">
+        {t("analysis.new")}
+      </Link>
+    </>
+  );
+}
+
+/** A line to type moves in. */
+function Typing({ opened: { desk }, field }: Inner) {
+  const { turn } = useStore(desk.state);
+  useEffect(() => field.current?.focus(), []);
+  const hand = { turn: desk.turn, turnState: turn, deciding: turn.chooser !== null };
+  return <TypeMove hand={hand} field={field} />;
+}
+
+/** All moves on a phone. */
+function Moves({ opened, field, open }: Inner) {
+  const { desk, game } = opened;
+  const { tree, cursor } = useStore(desk.state);
+  return (
+    <>
+      <TreeView
+        game={game}
+        tree={tree}
+        cursor={cursor}
+        verdict={(node) => verdictOf(tree, node)}
+        go={(id) => desk.go(id)}
+      />
+      <div class="moves-tools">
+        <Walk opened={opened} />
+        <span class="divider" />
+        <button
+          type="button"
+          class="plain"
+          aria-label={t("analysis.comment")}
+          onClick={() => open("comment")}
+        >
+          <Icon name="comment" />
+        </button>
+        <button
+          type="button"
+          class="plain"
+          aria-label={t("analysis.branch")}
+          onClick={() => open("branch")}
+        >
+          <Icon name="branch" />
+        </button>
+      </div>
+      <Typing opened={opened} field={field} open={open} flip={() => undefined} />
+    </>
+  );
+}
+
+/** What else a phone can do. */
+function More({ open, flip, close }: Inner & { close: () => void }) {
+  const choice = (text: string, icon: Parameters<typeof Icon>[0]["name"], act: () => void) => (
+    <li>
+      <button type="button" class="choice" onClick={act}>
+        {text}
+        <Icon name={icon} />
+      </button>
+    </li>
+  );
+  return (
+    <ul class="choices">
+      {choice(t("analysis.comment"), "comment", () => open("comment"))}
+      {choice(t("analysis.branch"), "branch", () => open("branch"))}
+      {choice(t("do.flip.label"), "flip", () => {
+        flip();
+        close();
+      })}
+      {choice(t("moves.type"), "keyboard", () => open("type"))}
+      {choice(t("do.share"), "share", () => open("share"))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+/** Opens what an address asks for: a start, a position, a record that was kept, a game of the server. */
+
+import { api, files, Refused } from "../api";
+import { loadBoard } from "../looks";
+import { isAnalysable } from "../parts/analysable";
+import { nameOf } from "../parts/people";
+import type { BoardGeometry, Colour, Problem, Snapshot } from "../protocol";
+import { type Desk, openDesk, type Source } from "../tree/desk";
+import { fromRecord, type RecordData } from "../tree/record";
+import { analysisSource } from "../tree/sources";
+import {
+  graftLine,
+  idOf,
+  mainLine,
+  movesOf,
+  plant,
+  ROOT,
+  type Root,
+  type Tree,
+} from "../tree/tree";
+import type { Caution } from "../tree/turn";
+import { loadGameWords } from "../words/game";
+import type { Address } from "./address";
+import { recall } from "./memory";
+
+export interface Opened {
+  desk: Desk;
+  source: Source;
+  root: Root;
+  game: string;
+  variant: string;
+  geometry: BoardGeometry;
+  /** The game of the server it comes from. */
+  id: string | null;
+  names: Record<Colour, string> | null;
+}
+
+/** One's own game is not analysed before it is over. */
+const OWN_GAME: Problem = {
+  code: "own-game",
+  detail: "You are playing this game. It can be analysed when it is over.",
+  rule: null,
+  args: {},
+};
+
+interface Begun {
+  tree: Tree;
+  names: Record<Colour, string> | null;
+}
+
+/** Open an address; fails with `Refused`. */
+export async function openAnalysis(
+  address: Address,
+  caution: () => Caution,
+): Promise<Opened | null> {
+  const begun = await begin(address);
+  if (!begun) return null;
+  const { root } = begun.tree;
+  const { game, variant } = await gameOf(root);
+  const [geometry] = await Promise.all([loadBoard(game, variant), loadGameWords(game)]);
+  const source = analysisSource(root);
+  const { tree, cursor } = placed(begun.tree, address);
+  const desk = await openDesk(source, { tree, cursor, caution });
+  void desk.learnAll().catch(() => undefined); // what is not known yet is asked for when it is shown
+  return { desk, source, root, game, variant, geometry, id: address.game, names: begun.names };
+}
+
+/** The tree that an address begins with. */
+async function begin(address: Address): Promise<Begun | null> {
+  const kept = recall(address);
+  if (address.game !== null) {
+    const snapshot = await api.game(address.game);
+    if (!isAnalysable(snapshot)) throw new Refused(OWN_GAME);
+    const names = { white: nameOf(snapshot, "white"), black: nameOf(snapshot, "black") };
+    return { tree: kept ?? (await treeOf(snapshot)), names };
+  }
+  if (!address.root) return null;
+  const tree = kept ?? plant(address.root);
+  const { white, black } = tree.tags;
+  return { tree, names: white && black ? { white, black } : null };
+}
+
+/** The moves of a game; of a match the position of its own game, which moves alone do not lead to. */
+async function treeOf({ id, view }: Snapshot): Promise<Tree> {
+  if (view.match) return plant({ position: view.text });
+  const { content } = await api.file(files.record(id, "json"));
+  return fromRecord(JSON.parse(await content.text()) as RecordData);
+}
+
+async function gameOf(root: Root): Promise<{ game: string; variant: string }> {
+  if ("game" in root) return root;
+  return api.positions(root, [], 0);
+}
+
+/** The tree with the line of an address, and the place that it names. */
+function placed(tree: Tree, { moves, at, game }: Address): { tree: Tree; cursor: string } {
+  if (moves.length === 0) {
+    const last = game !== null && at === null ? mainLine(tree).at(-1) : undefined;
+    const line = movesOf(mainLine(tree).at(-1)?.id ?? ROOT);
+    return { tree, cursor: last?.id ?? idOf(line.slice(0, at ?? 0)) };
+  }
+  const grown = graftLine(
+    tree,
+    ROOT,
+    moves.map((text) => ({ text })),
+  );
+  return { tree: grown.tree, cursor: idOf(moves.slice(0, at ?? moves.length)) };
+}
