@@ -28,11 +28,17 @@ test.each<Partial<Address>>([
   },
   { root: { position: "yinsh blitz w e5; moves=2 & more" }, moves: ["e5"], at: 0 },
   { game: "abc", moves: ["e5", "f6"], at: 2 },
+  { game: "abc", moves: [], at: 7 },
 ])("an address opens what it was made of: %j", (address) => {
   const { root = null, game = null, moves = [], at = null } = address;
   const path = analysisAddress(address);
   const found = readAddress(new URL(path, "http://here").search);
   expect(found).toEqual({ root, game, moves, at: at === moves.length ? null : at });
+});
+
+test("the start of a game is told from its end", () => {
+  expect(analysisAddress({ game: "abc", at: 0 })).toBe("/analysis?id=abc&at=0");
+  expect(analysisAddress({ game: "abc" })).toBe("/analysis?id=abc");
 });
 
 test("an address that asks for nothing, or for nonsense, opens nothing", () => {
@@ -306,6 +312,19 @@ test("a socket that was cut is opened again and asked the same", () => {
   engine.close();
   vi.advanceTimersByTime(60_000);
   expect(wires.length).toBe(2);
+});
+
+test("who asked too often asks again after a while", () => {
+  const engine = analyst();
+  engine.ask(about());
+  wire().open();
+  const problem = { code: "too-many", detail: "", rule: null, args: {} };
+  wire().tell({ type: "refused", id: "1", problem });
+  expect(engine.state.get().problem).toEqual(problem);
+  vi.advanceTimersByTime(3_000);
+  expect(asked()).toEqual(["1:", "2:"]);
+  wire().tell(lines("2"));
+  expect(engine.state.get().problem).toBeNull();
 });
 
 test("a refusal is told, and so is how the engine is", () => {

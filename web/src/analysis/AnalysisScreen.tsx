@@ -12,7 +12,7 @@ import { describer, guidanceOf } from "../play/marks";
 import { useMoveSounds } from "../play/sounds";
 import type { Colour, Outcome } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
-import { line, nodeAt, type Shape } from "../tree/tree";
+import { line, nodeAt, ROOT, type Shape } from "../tree/tree";
 import { pointsOf as pointsTouched } from "../tree/chooser";
 import type { TurnState } from "../tree/turn";
 import { t } from "../words";
@@ -171,6 +171,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
         <EngineCard
           game={game}
           player={view.player}
+          over={view.outcome !== null}
           thinking={thinking}
           acts={acts}
           retry={retry}
@@ -187,7 +188,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
           <Tools opened={opened} sheet={sheet} open={openSheet} flip={flip} />
         </section>
         {asks && <TurnCard opened={opened} />}
-        {points.some(({ chance }) => chance !== null) && points.length > 1 && (
+        {points.filter(({ chance }) => chance !== null).length > 1 && (
           <section class="graph-card card">
             <div class="graph-head">
               <h2>{t("analysis.graph")}</h2>
@@ -264,12 +265,14 @@ function isAsking({ chooser, problem, armed }: TurnState): boolean {
 }
 
 /** The address follows the cursor, so that a link opens exactly this; the tab keeps the tree. */
-function useAddress({ desk, root, id }: Opened): void {
+function useAddress({ desk, root, id, played }: Opened): void {
   const { tree, cursor } = useStore(desk.state);
   const nodes = lineThrough(tree, cursor).slice(1);
   const at = line(tree, cursor).length - 1;
-  const moves = nodes.map(({ text }) => text);
-  const address = analysisAddress({ root, game: id, moves, at });
+  const known = id !== null && (nodes.at(-1)?.id ?? ROOT) === played;
+  const moves = known ? [] : nodes.map(({ text }) => text);
+  const shown = known && at === nodes.length ? null : at;
+  const address = analysisAddress({ root, game: id, moves, at: shown });
   useEffect(() => {
     const timer = setTimeout(() => {
       const here = `${location.pathname}${location.search}`;

@@ -24,12 +24,14 @@ export interface LineActs {
 interface EngineProps {
   game: string;
   player: Colour;
+  /** Whether there is nothing left to think about. */
+  over: boolean;
   thinking: Thinking;
   acts: LineActs;
   retry: () => void;
 }
 
-export function EngineCard({ game, player, thinking, acts, retry }: EngineProps) {
+export function EngineCard({ game, player, over, thinking, acts, retry }: EngineProps) {
   const chosen = useStore(settings);
   const on = chosen.engine;
   return (
@@ -44,9 +46,9 @@ export function EngineCard({ game, player, thinking, acts, retry }: EngineProps)
           />
           <strong>{t("analysis.engine")}</strong>
         </label>
-        <EngineWords game={game} thinking={thinking} on={on} retry={retry} />
+        <EngineWords game={game} over={over} thinking={thinking} on={on} retry={retry} />
       </div>
-      {on && <Lines game={game} player={player} thinking={thinking} acts={acts} />}
+      {on && !over && <Lines game={game} player={player} thinking={thinking} acts={acts} />}
       <EngineFoot />
     </section>
   );
@@ -55,15 +57,11 @@ export function EngineCard({ game, player, thinking, acts, retry }: EngineProps)
 /** What it is doing, or why it does nothing. */
 export function EngineWords({
   game,
+  over,
   thinking,
   on,
   retry,
-}: {
-  game: string;
-  thinking: Thinking;
-  on: boolean;
-  retry: () => void;
-}) {
+}: Pick<EngineProps, "game" | "over" | "thinking" | "retry"> & { on: boolean }) {
   const { connection, engine, found, problem, done } = thinking;
   if (!on) return <span class="engine-words quiet small">{t("analysis.off")}</span>;
   if (problem)
@@ -77,7 +75,8 @@ export function EngineWords({
     );
   if (connection === "lost")
     return <span class="engine-words refused small">{t("analysis.lost")}</span>;
-  if (done === "over") return <span class="engine-words quiet small">{t("analysis.over")}</span>;
+  if (over || done === "over")
+    return <span class="engine-words quiet small">{t("analysis.over")}</span>;
   if (engine !== "ready" && !(engine === "restarted" && found))
     return <span class="engine-words quiet small">{t(`analysis.engine.${engine}`)}</span>;
   if (!found) return <span class="engine-words quiet small">{t("analysis.engine.beginning")}</span>;
@@ -118,7 +117,7 @@ export function Lines({ game, player, thinking, acts, most = 5 }: LinesProps) {
   const chosen = useStore(settings);
   const wanted = Math.min(linesOf(chosen), most);
   const lines = (thinking.found?.lines ?? []).slice(0, wanted);
-  const empty = thinking.done === "over" ? 0 : wanted - lines.length;
+  const empty = thinking.done ? 0 : wanted - lines.length;
   return (
     <ol class="engine-lines" onPointerLeave={() => acts.point(null)}>
       {lines.map((line, k) => (

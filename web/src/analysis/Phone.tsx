@@ -102,7 +102,13 @@ export function PhoneParts(props: PartsProps) {
             )}
             {!(engine && found) && (
               <p class="engine-alone">
-                <EngineWords game={game} thinking={thinking} on={engine} retry={retry} />
+                <EngineWords
+                  game={game}
+                  over={view.outcome !== null}
+                  thinking={thinking}
+                  on={engine}
+                  retry={retry}
+                />
               </p>
             )}
             {graph && <div class="graph-room">{graph}</div>}
@@ -180,7 +186,7 @@ function Strip({ opened: { desk, game } }: Pick<PartsProps, "opened">) {
       <button
         key={node.id}
         type="button"
-        class={now ? "strip-move now" : "strip-move"}
+        class="strip-move"
         aria-current={now ? "step" : undefined}
         onClick={() => desk.go(node.id)}
       >
@@ -194,7 +200,11 @@ function Strip({ opened: { desk, game } }: Pick<PartsProps, "opened">) {
       {turnsOf(tree, lineThrough(tree, cursor).slice(1)).map((turn) => (
         <span key={turn.nodes[0]?.id} class="strip-turn">
           {turn.player === "white" && <span class="move-number">{turn.number}.</span>}
-          {turn.nodes.map((node, k) => button(node, k > 0))}
+          <span
+            class={turn.nodes.some(({ id }) => id === cursor) ? "strip-cell now" : "strip-cell"}
+          >
+            {turn.nodes.map((node, k) => button(node, k > 0))}
+          </span>
           {turn.nodes.some(({ parent }) => parent === cursor) &&
             others.map((id) => (
               <span key={id} class="strip-branch">

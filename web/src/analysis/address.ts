@@ -45,7 +45,7 @@ function optionValue(text: string): OptionValue {
 }
 
 /** The address that opens an analysis again. */
-export function analysisAddress({ root, game, moves, at }: Partial<Address>): string {
+export function analysisAddress({ root, game, moves = [], at = null }: Partial<Address>): string {
   const asked = new URLSearchParams();
   if (game) asked.set("id", game);
   else if (root && "position" in root) asked.set("position", root.position);
@@ -55,8 +55,9 @@ export function analysisAddress({ root, game, moves, at }: Partial<Address>): st
     for (const [name, value] of Object.entries(root.options ?? {}))
       asked.set(`option.${name}`, String(value));
   }
-  if (moves?.length) asked.set("moves", moves.join(";"));
-  if (at !== null && at !== undefined && at !== moves?.length) asked.set("at", String(at));
+  if (moves.length) asked.set("moves", moves.join(";"));
+  const isEnd = at === moves.length && (!game || moves.length > 0);
+  if (at !== null && !isEnd) asked.set("at", String(at));
   const text = asked.toString().replaceAll("%3B", ";").replaceAll("%3A", ":");
   return text ? `/analysis?${text}` : "/analysis";
 }

@@ -51,7 +51,10 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 /** So many positions are remembered. */
 const MEMORY = 300;
-/** The code of a closed socket that is not wanted. */
+/** Milliseconds until somebody who asked too often asks again. */
+const PATIENCE = 2_500;
+const TOO_MANY = "too-many";
+/** The code of a closed socket that is not wanted: this person has too many. */
 const POLICY = 1008;
 
 /** A name for a position that is asked about. */
@@ -186,7 +189,8 @@ export class Analyst {
   private lose(code: number): void {
     this.drop();
     if (!this.question || code === POLICY) {
-      this.state.change({ connection: "closed" });
+      const problem = { code: TOO_MANY, detail: "Too many analyses.", rule: null, args: {} };
+      this.state.change({ connection: "closed", problem: this.question && problem });
       return;
     }
     this.state.change({ connection: "lost" });
@@ -199,6 +203,8 @@ export class Analyst {
     if (message.type === "engine") return this.state.change({ engine: message.state });
     if (message.type === "refused") {
       if (message.id !== null && message.id !== this.asked) return;
+      this.asked = null;
+      if (message.problem.code === TOO_MANY) this.pace = setTimeout(() => this.send(), PATIENCE);
       return this.state.change({ problem: message.problem, done: "stopped" });
     }
     if (message.id !== this.asked) return; // about a position that is no longer shown

@@ -32,6 +32,8 @@ export interface Opened {
   geometry: BoardGeometry;
   /** The game of the server it comes from. */
   id: string | null;
+  /** The moves of that game, which its address need not tell. */
+  played: string;
   names: Record<Colour, string> | null;
 }
 
@@ -45,6 +47,7 @@ const OWN_GAME: Problem = {
 
 interface Begun {
   tree: Tree;
+  played: string;
   names: Record<Colour, string> | null;
 }
 
@@ -59,10 +62,11 @@ export async function openAnalysis(
   const { game, variant } = await gameOf(root);
   const [geometry] = await Promise.all([loadBoard(game, variant), loadGameWords(game)]);
   const source = analysisSource(root);
-  const { tree, cursor } = placed(begun.tree, address);
+  const { tree, cursor } = placed(begun, address);
   const desk = await openDesk(source, { tree, cursor, caution });
   void desk.learnAll().catch(() => undefined); // what is not known yet is asked for when it is shown
-  return { desk, source, root, game, variant, geometry, id: address.game, names: begun.names };
+  const { played, names } = begun;
+  return { desk, source, root, game, variant, geometry, id: address.game, played, names };
 }
 
 /** The tree that an address begins with. */
@@ -72,12 +76,16 @@ async function begin(address: Address): Promise<Begun | null> {
     const snapshot = await api.game(address.game);
     if (!isAnalysable(snapshot)) throw new Refused(OWN_GAME);
     const names = { white: nameOf(snapshot, "white"), black: nameOf(snapshot, "black") };
-    return { tree: kept ?? (await treeOf(snapshot)), names };
+    const own = await treeOf(snapshot);
+    const played = mainLine(own).at(-1)?.id ?? ROOT;
+    const line = movesOf(played).map((text) => ({ text }));
+    // What was kept may be older than the game.
+    return { tree: kept ? graftLine(kept, ROOT, line).tree : own, played, names };
   }
   if (!address.root) return null;
   const tree = kept ?? plant(address.root);
   const { white, black } = tree.tags;
-  return { tree, names: white && black ? { white, black } : null };
+  return { tree, played: ROOT, names: white && black ? { white, black } : null };
 }
 
 /** The moves of a game; of a match the position of its own game, which moves alone do not lead to. */
@@ -93,16 +101,9 @@ async function gameOf(root: Root): Promise<{ game: string; variant: string }> {
 }
 
 /** The tree with the line of an address, and the place that it names. */
-function placed(tree: Tree, { moves, at, game }: Address): { tree: Tree; cursor: string } {
-  if (moves.length === 0) {
-    const last = game !== null && at === null ? mainLine(tree).at(-1) : undefined;
-    const line = movesOf(mainLine(tree).at(-1)?.id ?? ROOT);
-    return { tree, cursor: last?.id ?? idOf(line.slice(0, at ?? 0)) };
-  }
-  const grown = graftLine(
-    tree,
-    ROOT,
-    moves.map((text) => ({ text })),
-  );
-  return { tree: grown.tree, cursor: idOf(moves.slice(0, at ?? moves.length)) };
+function placed({ tree, played }: Begun, { moves, at, game }: Address) {
+  const line = moves.length ? moves : movesOf(played);
+  const steps = line.map((text) => ({ text }));
+  const end = game === null && moves.length === 0 ? 0 : line.length;
+  return { tree: graftLine(tree, ROOT, steps).tree, cursor: idOf(line.slice(0, at ?? end)) };
 }

@@ -38,7 +38,11 @@ export function roomsOf(
   return {
     lines,
     graph,
-    style: { "--actions": `${actions}px`, "--below": `${below}px` },
+    style: {
+      "--actions": `${actions}px`,
+      "--below": `${below}px`,
+      "--lines": `${lines * LINE}px`,
+    },
   };
 }
 

@@ -30,6 +30,8 @@ export interface Arrow {
 
 /** How far an arrow begins beside a piece, beside a dot, and ends before its goal. */
 const BESIDE = { piece: 0.5, dot: 0.2, goal: 0.34 };
+/** Between neighbours there is less room: an arrow goes further. */
+const NEAR = { far: 1.3, goal: 0.14 };
 /** A push goes on so far past its first spot. */
 const PAST = 0.42;
 /** An arrow has at least so much shaft before its head. */
@@ -48,7 +50,7 @@ export function arrowOf(
   const far = distance(first, last);
   const along = unit(way(first, last));
   const wanted = pieces.has(from) ? BESIDE.piece : BESIDE.dot;
-  const ending = far + (push ? PAST : -BESIDE.goal);
+  const ending = far + (push ? PAST : -(far < NEAR.far ? NEAR : BESIDE).goal);
   const beginning = Math.max(0, Math.min(wanted, ending - head - LEAST));
   const end = moved(first, along, Math.max(ending, beginning + head));
   const start = moved(first, along, beginning);
