@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.library import LibraryRules
-from tests.reference import Reference, ReferenceRules
+from tests.reference.games import Reference, ReferenceRules
 from tests.scenario import Rules
 
 Step = tuple[Reference, str, Reference]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import sixfold
-from tests.reference import GAMES, Setup
+from tests.reference.games import GAMES, Setup
 
 ROOT: Final = Path(__file__).parents[2]
 LANGUAGES: Final = ("en", "uk", "ru")

@@ -6,7 +6,7 @@ from sixfold import FormatError, Outcome, Player, UnknownFormat, records
 from sixfold.records import Record
 from sixfold.records.format import detect
 from tests.records.samples import FOLDER, FORMATS, sample, turns_of
-from tests.reference import ReferenceRules
+from tests.reference.games import ReferenceRules
 
 VARIANTS = {
     "gipf-full.gipf": "tournament",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.perft import Table, tables
-from tests.reference import RULES, SWITCHES, ReferenceRules
+from tests.reference.games import RULES, SWITCHES, ReferenceRules
 from tests.scenario import Entry, Scenario, ScenarioError, ScenarioFailure, check, parse, read
 
 MOST_LINES = 600_000
