@@ -28,10 +28,10 @@ from sixfold.rules.option import (
 )
 from sixfold.rules.parts import (
     Evaluation,
-    Forgetful,
     Kernel,
     Levels,
     Memory,
+    NoMemory,
     Notation,
     Parts,
     RandomGames,
@@ -58,7 +58,7 @@ class Game:
     notation: Notation
     setup_part: Setup
     view: View
-    memory: Memory = field(default_factory=Forgetful)
+    memory: Memory = field(default_factory=NoMemory)
     evaluation: Evaluation = field(default_factory=RandomGames)
     levels: Levels | None = None
     draws: bool = False

@@ -39,11 +39,11 @@ class Memory(Protocol):
     def remember(self, memory: Remembered, before: State, code: int, after: State) -> Remembered:
         """What is remembered after a move."""
 
-    def verdict(self, memory: Remembered, state: State) -> Outcome | None:
+    def outcome(self, memory: Remembered, state: State) -> Outcome | None:
         """The end of the game, if memory alone brings it about."""
 
     def can_decide(self, memory: Remembered) -> bool:
-        """Whether ``verdict`` can ever end this game."""
+        """Whether ``outcome`` can ever end this game."""
 
     def seen(self, memory: Remembered) -> Sequence[int]:
         """The keys of earlier positions whose return ends the game or leads towards it."""
@@ -148,7 +148,7 @@ class Parts:
     levels: Levels
 
 
-class Forgetful:
+class NoMemory:
     """The memory of a game whose state says everything."""
 
     def begin(self, state: State, options: Options) -> Remembered:
@@ -159,7 +159,7 @@ class Forgetful:
         """Nothing."""
         return ()
 
-    def verdict(self, memory: Remembered, state: State) -> Outcome | None:
+    def outcome(self, memory: Remembered, state: State) -> Outcome | None:
         """Never."""
         return None
 

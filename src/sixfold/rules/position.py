@@ -73,7 +73,7 @@ class Position:
         """The codes of the legal moves in ascending order."""
         codes = self._codes
         if codes is None:
-            ended = self.game.memory.verdict(self.memory, self.state)
+            ended = self.game.memory.outcome(self.memory, self.state)
             codes = () if ended else tuple(legal_codes(self.state))
             object.__setattr__(self, "_codes", codes)
         return codes
@@ -88,8 +88,8 @@ class Position:
         """How the game ended, None while it goes on."""
         if self.codes:
             return None
-        verdict = self.game.memory.verdict(self.memory, self.state)
-        return verdict or self.game.kernel.outcome(self.state)
+        ended = self.game.memory.outcome(self.memory, self.state)
+        return ended or self.game.kernel.outcome(self.state)
 
     def move(self, text: str | Move) -> Move:
         """The legal move that a text means here.

@@ -37,7 +37,7 @@ def remember(memory: Stacks, before: State, code: int, after: State) -> Stacks:
     return tuple(stacks)
 
 
-def verdict(memory: Stacks, state: State) -> Outcome | None:
+def outcome(memory: Stacks, state: State) -> Outcome | None:
     """Never: the state alone says when the game is over."""
     return None
 

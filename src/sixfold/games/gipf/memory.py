@@ -42,7 +42,7 @@ def remember(memory: Keys, before: State, code: int, after: State) -> Keys:
     return () if captured else memory
 
 
-def verdict(memory: Keys, state: State) -> Outcome | None:
+def outcome(memory: Keys, state: State) -> Outcome | None:
     """A draw if the same push is due for the third time."""
     if memory is None or state.phase != PUSH or memory.count(key_of(state)) < TIMES - 1:
         return None

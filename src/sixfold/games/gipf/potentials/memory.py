@@ -6,10 +6,10 @@ As in plain GIPF, but what potentials do cannot be undone either: they enter and
 from __future__ import annotations
 
 from sixfold.games.gipf import memory as plain
-from sixfold.games.gipf.memory import Keys, begin, can_decide, seen, verdict
+from sixfold.games.gipf.memory import Keys, begin, can_decide, outcome, seen
 from sixfold.games.gipf.potentials.state import LOADED_PUSHES, State
 
-__all__ = ["begin", "can_decide", "remember", "seen", "verdict"]
+__all__ = ["begin", "can_decide", "outcome", "remember", "seen"]
 
 
 def remember(memory: Keys, before: State, code: int, after: State) -> Keys:
