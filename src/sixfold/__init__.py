@@ -10,8 +10,8 @@ gipf tournament; W=e2; hand=16/18; gipf=may/must; black
 
 Positions never change; a move is one decision, given as a text or as one of ``moves``. Whatever is
 refused raises a ``SixfoldError`` that tells why. Further packages: ``sixfold.records`` (played
-games), ``sixfold.engine`` (analysis, and programs that think), ``sixfold.match`` (GIPF with
-potentials, linked to other games).
+games), ``sixfold.reviews`` (their decisions judged), ``sixfold.engine`` (analysis, programs that
+think), ``sixfold.match`` (GIPF with potentials, linked to other games).
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from sixfold.errors import (
 )
 
 if TYPE_CHECKING:
+    from sixfold.reviews import review
     from sixfold.rules import (
         Game,
         Move,
@@ -92,6 +93,7 @@ __all__ = [
     "load",
     "perft",
     "position",
+    "review",
 ]
 
 
@@ -101,9 +103,10 @@ if not TYPE_CHECKING:  # so that misspelt names are found
         """The rules, imported when first used: the compiler takes a third of a second."""
         if name not in __all__:
             raise AttributeError(f"module 'sixfold' has no attribute {name!r}")
-        from sixfold import rules
+        from importlib import import_module
 
-        value: object = getattr(rules, name)
+        home = "reviews" if name == "review" else "rules"
+        value: object = getattr(import_module(f"sixfold.{home}"), name)
         globals()[name] = value
         return value
 

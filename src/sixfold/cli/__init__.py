@@ -19,6 +19,7 @@ from sixfold.cli.verbs import (
     match,
     perft,
     play,
+    review,
     serve,
     show,
     tournament,
@@ -71,6 +72,7 @@ app.command("convert")(convert.convert)
 app.command("validate")(validate.validate)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse)
+app.command("review")(review.review)
 app.command("engine")(engine.engine)
 app.command("tournament")(tournament.tournament)
 app.add_typer(bench.app, name="bench")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixfold.boards import Symmetry
-from sixfold.rules import Position
+from sixfold.rules import Move, Position
 from sixfold.rules.kernel import advance
 
 
@@ -20,6 +20,15 @@ def different_moves(position: Position) -> list[int]:
             different.append(move.code)
         seen.add(after)
     return different
+
+
+def is_twin(position: Position, one: Move, other: Move) -> bool:
+    """Whether two legal moves lead to the same position, or to mirrors of each other."""
+    state = position.state
+    if one.code == other.code or advance(state, one.code) == advance(state, other.code):
+        return True
+    read = position.game.notation.read
+    return any(other.code in read(each.text(one.text)) for each in _symmetries(position))
 
 
 def _symmetries(position: Position) -> list[Symmetry]:

@@ -1,0 +1,8 @@
+"""Reviews of played games: every decision judged by the winning chance that it cost."""
+
+from sixfold.reviews.decision import Decision, Judgement
+from sixfold.reviews.judging import NODES, Question, judge
+from sixfold.reviews.result import Review
+from sixfold.reviews.run import review
+
+__all__ = ["NODES", "Decision", "Judgement", "Question", "Review", "judge", "review"]

@@ -1,0 +1,181 @@
+"""Judging the decisions of a game from the last to the first, question by question.
+
+What was learnt about later positions is in the engine's table when the earlier ones are searched.
+A move is only blamed if the best one still leads when the positions after both are searched
+equally deep. Nothing here asks an engine: whoever has one drives ``judge`` and sends the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sixfold.engine.info import Info
+from sixfold.engine.limits import Limits
+from sixfold.engine.root import is_twin
+from sixfold.records import Evaluation, Record
+from sixfold.reviews.decision import Decision, Judgement, chance_for, judgement_of
+from sixfold.reviews.result import Review
+from sixfold.rules import Move, Outcome, Player, Position
+from sixfold.rules.kernel import regular
+
+NODES: Final = 100_000
+"""Positions that are searched for each decision unless told: the default strength."""
+
+SUSPICIOUS: Final = Judgement.INACCURACY.drop / 2
+"""The loss from which on a decision is looked at again."""
+
+AS_GOOD: Final = 0.02
+"""The loss up to which a move is as good as the best."""
+
+_DEEPER: Final = 4
+"""How many times the nodes are allowed where a depth has to be reached."""
+
+_CHOICES: Final = 5
+"""Lines that are compared where something better was missed."""
+
+_LONGEST: Final = 12
+"""Decisions of a line that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an engine is asked: a position that is not finished, limits, and how many lines.
+
+    ``done`` of ``of`` decisions are judged.
+    """
+
+    position: Position
+    limits: Limits
+    lines: int
+    done: int
+    of: int
+
+
+Answer = Sequence[Info]
+"""The lines found, the best first, each for the player who decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A move that an engine considers: the mover's chance with it, and how it goes on."""
+
+    move: Move
+    chance: float
+    value: Evaluation
+    line: tuple[Move, ...]
+
+
+def judge(record: Record, nodes: int = NODES) -> Generator[Question, Answer, Review]:
+    """The review of a record; asks and is sent the answers."""
+    return (yield from _Judge(record, nodes).run())
+
+
+class _Judge:
+    def __init__(self, record: Record, nodes: int) -> None:
+        self._record = record
+        self._nodes = nodes
+        self._done = 0
+        self._of = sum(len(each.codes) > 1 for each in record.positions)
+
+    def run(self) -> Generator[Question, Answer, Review]:
+        positions, moves = self._record.positions, self._record.moves
+        final = yield from self._worth(positions[-1])
+        later, decisions = final, []
+        for ply in range(len(moves) - 1, -1, -1):
+            decision = yield from self._decision(ply, positions[ply], moves[ply], later)
+            later = decision.value
+            decisions.append(decision)
+        return Review(self._record, tuple(reversed(decisions)), final, self._nodes)
+
+    def _ask(
+        self, position: Position, lines: int, nodes: int, depth: int | None = None
+    ) -> Generator[Question, Answer, list[_Choice]]:
+        limits = Limits(nodes=nodes, depth=depth)
+        answer = yield Question(position, limits, lines, self._done, self._of)
+        return [_choice(position, info) for info in answer if info.pv]
+
+    def _worth(
+        self, position: Position, depth: int | None = None
+    ) -> Generator[Question, Answer, Evaluation]:
+        """What a position is worth: its result if it is finished, otherwise by a search."""
+        if position.outcome is not None:
+            return _final(position.outcome)
+        nodes = self._nodes if depth is None else _DEEPER * self._nodes
+        found = yield from self._ask(position, 1, nodes, depth)
+        return found[0].value if found else Evaluation(0.5)
+
+    def _decision(
+        self, ply: int, position: Position, move: Move, later: Evaluation
+    ) -> Generator[Question, Answer, Decision]:
+        player, own = position.player, bool(regular(position.state))
+        if len(position.codes) == 1:
+            return Decision(ply, player, move, later, forced=True, regular=own)
+        found = yield from self._ask(position, 2, self._nodes)
+        best = found[0]
+        if is_twin(position, move, best.move):
+            drop, only = 0.0, len(found) > 1 and _is_mistake(best.chance, found[1].chance)
+        else:
+            drop, only = (yield from self._drop(position, move, later, found)), False
+            if judgement_of(best.chance, drop) is not None:
+                found = yield from self._ask(position, _CHOICES, self._nodes)
+        self._done += 1
+        good = _as_good(best.move, found)
+        if drop > AS_GOOD:
+            good = tuple(each for each in good if not is_twin(position, move, each))
+        return Decision(
+            ply, player, move, best.value, drop, good, best.line, only=only, regular=own
+        )
+
+    def _drop(
+        self, position: Position, move: Move, later: Evaluation, found: list[_Choice]
+    ) -> Generator[Question, Answer, float]:
+        """What a move lost against the best one, as far as two searches agree on it."""
+        player, best = position.player, found[0]
+        drops = [best.chance - chance_for(player, later)]
+        drops += [best.chance - each.chance for each in found if is_twin(position, move, each.move)]
+        if max(drops) < SUSPICIOUS:
+            return max(0.0, min(drops))
+        other = yield from self._worth(position.play(best.move))
+        mine = yield from self._worth(position.play(move), other.depth or None)
+        equally_deep = chance_for(player, other) - chance_for(player, mine)
+        return max(0.0, min(equally_deep, max(drops)))
+
+
+def _as_good(best: Move, found: list[_Choice]) -> tuple[Move, ...]:
+    """The best move, and those that are as good."""
+    least = found[0].chance - AS_GOOD
+    others = [each.move for each in found if each.chance >= least and each.move.code != best.code]
+    return best, *others
+
+
+def _is_mistake(before: float, after: float) -> bool:
+    found = judgement_of(before, before - after)
+    return found in (Judgement.MISTAKE, Judgement.BLUNDER)
+
+
+def _choice(position: Position, info: Info) -> _Choice:
+    chance = 0.5 if info.chance is None else info.chance
+    sign = 1 if position.player is Player.WHITE else -1
+    value = Evaluation(
+        chance if sign > 0 else 1 - chance,
+        info.kind or "cp",
+        sign * (info.score or 0),
+        info.depth or 0,
+    )
+    moves: list[Move] = []
+    for text in info.pv[:_LONGEST]:
+        position = position.play(text)
+        assert position.last is not None
+        moves.append(position.last)
+    return _Choice(moves[0], chance, value, tuple(moves))
+
+
+def _final(outcome: Outcome) -> Evaluation:
+    """The worth of a finished game."""
+    if outcome.winner is None:
+        return Evaluation(0.5, "exact")
+    sign = 1 if outcome.winner is Player.WHITE else -1
+    white, black = outcome.score or (sign, 0)
+    return Evaluation(float(sign > 0), "exact", white - black)
