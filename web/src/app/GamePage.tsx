@@ -14,7 +14,7 @@ import { Late } from "../base/Late";
 import { GameScreen } from "../table/GameScreen";
 import { Invitation, isInvited } from "../meet/Invitation";
 import { onlyWatched } from "../parts/watching";
-import { openSession, type Session } from "../session/session";
+import { openSession, type Session, type Table } from "../session/session";
 import { TakeOver } from "../meet/TakeOver";
 import "./GamePage.css";
 
@@ -59,13 +59,13 @@ export function GamePage({ id, device }: { id: string; device: string | null }) 
   return (
     <>
       <ConnectionBanner session={session} />
-      <Table key={id} session={session} device={device} />
+      <Playing key={id} session={session} device={device} />
     </>
   );
 }
 
 /** A game by itself, or a match of several; before it whatever has to be agreed about the seats. */
-function Table({ session, device }: { session: Session; device: string | null }) {
+function Playing({ session, device }: { session: Session; device: string | null }) {
   const { snapshot } = useStore(session.state);
   const { watched } = useStore(onlyWatched);
   const { match } = snapshot.view;
@@ -82,7 +82,7 @@ function Table({ session, device }: { session: Session; device: string | null })
 }
 
 /** Says that the server is gone, and that nothing is lost. */
-function ConnectionBanner({ session }: { session: Session }) {
+function ConnectionBanner({ session }: { session: Table }) {
   const { status, sending, reason, snapshot } = useStore(session.state);
   const phone = useMedia(PHONE);
   if (status === "refused" && reason) {

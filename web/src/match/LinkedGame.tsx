@@ -8,14 +8,13 @@ import { GameScreen } from "../table/GameScreen";
 import type { Session } from "../session/session";
 import type { ContestResult, MatchView } from "../protocol";
 import { aroundOf } from "./around";
-import { contestSession, gipfSession, isGame, runningIn, type GameContest } from "./session";
+import { contestSession, isGame, runningIn, type GameContest } from "./session";
 import { useGameWords } from "../words/game";
 import { useAnswers } from "./useAnswers";
 import { useBoard } from "../parts/useBoard";
 
 export function LinkedGame({ session, match }: { session: Session; match: MatchView }) {
   const { snapshot } = useStore(session.state);
-  const gipf = useMemo(() => gipfSession(session), [session]);
   const { contest, number, over, lookAt, leave } = useContest(session);
   const [looksAtGipf, lookAtGipf] = useState(false);
   const { ended, dismiss } = useEnded(match.results, snapshot.made.length);
@@ -53,7 +52,7 @@ export function LinkedGame({ session, match }: { session: Session; match: MatchV
       {nested ? (
         <GameScreen key={`contest ${number}`} session={contest} />
       ) : (
-        <GameScreen key="gipf" session={gipf} />
+        <GameScreen key="gipf" session={session} />
       )}
     </AroundContext.Provider>
   );

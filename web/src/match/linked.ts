@@ -1,10 +1,10 @@
 /** What the parts of a game's screen know of the match it belongs to. */
 
-import type { Session } from "../session/session";
+import type { Table } from "../session/session";
 import type { Colour, ContestResult, MatchView, Snapshot } from "../protocol";
 
 export interface Linked {
-  session: Session;
+  session: Table;
   /** The match itself, also while a contest is on the board. */
   snapshot: Snapshot;
   match: MatchView;

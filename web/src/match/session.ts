@@ -1,4 +1,4 @@
-/** The two games of a linked match as sessions of their own, for the screens every game has. */
+/** The game that decides a contest as a session of its own, for the screens every game has. */
 
 import { api } from "../api";
 import { createStore, type Store } from "../base/store";
@@ -6,20 +6,6 @@ import { other } from "../parts/history";
 import type { Session, SessionState } from "../session/session";
 import type { BoardGeometry, Clock, Colour, RunningContest, Snapshot, View } from "../protocol";
 import { report } from "../base/report";
-
-/** GIPF within a match: the server knows which of its moves are played and which announced. */
-export function gipfSession(match: Session): Session {
-  return {
-    ...passing(match),
-    state: match.state,
-    view: (ply) => match.view(ply),
-    preview: (moves) => match.preview(moves),
-    decide: (moves) => match.decide(moves),
-    play: (moves) => match.play(moves),
-    resign: (player) => match.resign(player),
-    close: () => undefined,
-  };
-}
 
 /** A contest that is a game. */
 export type GameContest = RunningContest & { seats: Record<Colour, Colour>; view: View };
@@ -60,7 +46,16 @@ export function contestSession(
   return {
     ...passing(match),
     state,
-    view: async (ply) => contestView(await match.view(since + ply), known.view),
+    root: { game: contest.contest.name ?? "", variant: contest.contest.variant ?? "" },
+    views: async ({ length }, from) => {
+      const texts = match.state.get().snapshot.made.map(({ text }) => text);
+      const { views } = await match.views(texts.slice(0, since + length), since + from);
+      const { made, view } = known;
+      return {
+        made: made.slice(from, length),
+        views: views.map((outer) => contestView(outer, view)),
+      };
+    },
     preview: async (moves) => contestView(await match.preview(moves), known.view),
     decide: async (moves) => {
       const view = await match.decide(moves);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "../base/store";
-import type { Session } from "../session/session";
+import type { Table } from "../session/session";
 import type { Colour, MatchView } from "../protocol";
 import { commitment, forget, nonceFor } from "./chance";
 
@@ -21,7 +21,7 @@ export function answerOf(match: MatchView, you: readonly Colour[]): string | nul
 }
 
 /** Answer for every seat of this browser, once at each state of the match. */
-export function useAnswers(session: Session): void {
+export function useAnswers(session: Table): void {
   const { snapshot, status } = useStore(session.state);
   const match = snapshot.view.match;
   const given = useRef("");

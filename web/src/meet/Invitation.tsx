@@ -16,7 +16,7 @@ import { agreementSentence } from "../match/sentence";
 import { problemText } from "../words/problem";
 import { other } from "../parts/history";
 import { Offered } from "./Offered";
-import type { Session } from "../session/session";
+import type { Table } from "../session/session";
 import "./Invitation.css";
 
 /** Whether a free seat is offered to whoever looks. */
@@ -24,7 +24,7 @@ export function isInvited({ seats, you }: Snapshot): boolean {
   return you.length === 0 && (seats.white.kind === "open" || seats.black.kind === "open");
 }
 
-export function Invitation({ session }: { session: Session }) {
+export function Invitation({ session }: { session: Table }) {
   const { snapshot, geometry } = useStore(session.state);
   const { view } = snapshot;
   const free = snapshot.seats.white.kind === "open" ? "white" : "black";
@@ -74,7 +74,7 @@ function Withdrawn() {
   );
 }
 
-function Answer({ session, inviter }: { session: Session; inviter: string }) {
+function Answer({ session, inviter }: { session: Table; inviter: string }) {
   const { snapshot, problem } = useStore(session.state);
   const { name } = useStore(settings);
   const [wrong, setWrong] = useState<Problem | null>(null);

@@ -212,8 +212,8 @@ export function Navigation({ hand }: { hand: GameInHand }) {
   return (
     <>
       {way("first", t("moves.first"), at > 0, () => hand.look(0))}
-      {way("previous", t("moves.previous"), at > 0, () => hand.step(-1))}
-      {way("next", t("moves.next"), at < end, () => hand.step(1))}
+      {way("previous", t("moves.previous"), at > 0, () => hand.desk.back())}
+      {way("next", t("moves.next"), at < end, () => hand.desk.forward())}
       {way("last", t("moves.last"), at < end, () => hand.look(null))}
     </>
   );

@@ -1,6 +1,8 @@
 import { BoardPicture } from "../board";
 import type { Guidance } from "../board/contract";
-import type { BoardGeometry, BookBoard } from "../protocol";
+import type { BoardGeometry, BookBoard, View } from "../protocol";
+import { reel } from "../tree/sources";
+import { mainLine } from "../tree/tree";
 import { Inline } from "./Inline";
 
 interface FigureProps {
@@ -9,19 +11,20 @@ interface FigureProps {
   geometry: BoardGeometry | null;
 }
 
-/** One or two boards with a caption under them. */
+/** One or two boards with a caption under them: positions that follow one another. */
 export function Figure({ boards, caption, geometry }: FigureProps) {
+  const nodes = mainLine(reel(boards.map(({ view }) => view)));
   return (
     <figure class="rules-figure">
       <div class={geometry && isWide(geometry) ? "rules-boards wide" : "rules-boards"}>
-        {boards.map((board) => (
-          <div key={board.view.text} class="rules-board">
-            {geometry && (
+        {nodes.map(({ id, view }, i) => (
+          <div key={id} class="rules-board">
+            {geometry && view && (
               <BoardPicture
                 geometry={geometry}
-                pieces={board.view.pieces}
-                marks={board.view.marks}
-                guidance={guidanceOf(board)}
+                pieces={view.pieces}
+                marks={view.marks}
+                guidance={guidanceOf(view, boards[i])}
                 coordinates
               />
             )}
@@ -41,7 +44,9 @@ function isWide({ places }: BoardGeometry): boolean {
 }
 
 /** What may be done, as the board draws it. */
-function guidanceOf({ view, chosen, targets, rows, taken, stay, go, turn }: BookBoard): Guidance {
+function guidanceOf(view: View, board: BookBoard | undefined): Guidance | null {
+  if (!board) return null;
+  const { chosen, targets, rows, taken, stay, go, turn } = board;
   const occupied = new Set(view.pieces.map(({ point }) => point));
   const fate = (stays: boolean) => (point: string) => ({ point, stays });
   return {

@@ -1,8 +1,9 @@
 /**
  * A game as the screens see it: what is known, and what can be asked.
  *
- * Screens take a session and never talk to the server themselves, so that a game inside another
- * one can be shown by the same screens.
+ * A session is the source of the game's positions and the table at which it is played. Screens take
+ * one and never talk to the server themselves, so that a game inside another one can be shown by the
+ * same screens.
  */
 
 import { api, files, Refused } from "../api";
@@ -21,6 +22,9 @@ import type {
 } from "../protocol";
 import { browserSignals } from "./signals";
 import { applyChange, follows } from "./change";
+import type { Source, Told } from "../tree/desk";
+import type { Root } from "../tree/tree";
+import type { TurnHost } from "../tree/turn";
 
 export type Notice =
   | `offer.declined.${OfferKind}`
@@ -45,19 +49,11 @@ export interface SessionState {
   arrived: View[];
 }
 
-export interface Session {
+/** Where a game is played: its seats, its clock and offers, and everything but its positions. */
+export interface Table {
   readonly state: Store<SessionState>;
   /** The server's time in milliseconds. */
   now(): number;
-  /** The position after that many decisions. */
-  view(ply: number): Promise<View>;
-  /** What own decisions would lead to; nothing is stored. */
-  preview(moves: string[]): Promise<View>;
-  /**
-   * Send the decisions of one's turn so far; fails with `Refused`.
-   * The answer is the view from which the turn goes on, or null when it is complete and stored.
-   */
-  decide(moves: string[]): Promise<View | null>;
   /** Make a decision that is a turn by itself; why it is refused is told in the state. */
   play(moves: string[]): Promise<void>;
   resign(player: Colour): Promise<void>;
@@ -70,7 +66,7 @@ export interface Session {
   close(): void;
 }
 
-const PAGE = 40;
+export type Session = Table & Source & TurnHost;
 
 /** Open a game of the server and follow it. */
 export async function openSession(id: string): Promise<Session> {
@@ -82,7 +78,6 @@ export async function openSession(id: string): Promise<Session> {
 class ServerSession implements Session {
   readonly state: Store<SessionState>;
   private readonly connection: Connection;
-  private readonly views = new Map<number, View>();
   /** An event could not be applied: the whole state is needed. */
   private lostTrack = false;
   private readonly previews = new Map<string, Promise<View>>();
@@ -98,7 +93,6 @@ class ServerSession implements Session {
       notice: null,
       arrived: [],
     });
-    this.remember([snapshot.view]);
     this.connection = this.connect(snapshot.id);
     this.state.change({ sending: this.connection.unsent.length > 0 });
     this.connection.start();
@@ -108,15 +102,14 @@ class ServerSession implements Session {
     return Date.now() + this.connection.offset;
   }
 
-  async view(ply: number): Promise<View> {
-    const known = this.views.get(ply);
-    if (known) return known;
-    const from = Math.max(0, ply - PAGE / 2);
-    const to = Math.min(this.snapshot.made.length, ply + PAGE / 2);
-    this.remember(await api.views(this.snapshot.id, from, to));
-    const view = this.views.get(ply);
-    if (!view) throw new Error(`no view after ${ply} decisions`);
-    return view;
+  get root(): Root {
+    const { game, variant, options } = this.snapshot;
+    return { game, variant, options };
+  }
+
+  async views({ length }: readonly string[], from: number): Promise<Told> {
+    const { id, made } = this.snapshot;
+    return { made: made.slice(from, length), views: await api.views(id, from, length) };
   }
 
   preview(moves: string[]): Promise<View> {
@@ -245,9 +238,7 @@ class ServerSession implements Session {
       // Nothing has happened since: what is being decided from this view goes on.
       return this.state.change({ snapshot: { ...snapshot, view } });
     }
-    this.views.clear();
     this.previews.clear();
-    this.remember([snapshot.view]);
     this.state.change({ snapshot, arrived: [snapshot.view] });
   }
 
@@ -258,11 +249,7 @@ class ServerSession implements Session {
       this.lostTrack = true;
       return this.connection.resume();
     }
-    if (change.plies !== null) {
-      for (const ply of [...this.views.keys()]) if (ply > change.plies) this.views.delete(ply);
-    }
     if (change.views.length) this.previews.clear();
-    this.remember(change.views);
     const arrived = change.views.length ? { arrived: change.views } : {};
     this.state.change({
       snapshot: applyChange(snapshot, number, change),
@@ -270,10 +257,6 @@ class ServerSession implements Session {
       notice: noticeOf(snapshot, change),
       ...arrived,
     });
-  }
-
-  private remember(views: readonly View[]): void {
-    for (const view of views) this.views.set(view.ply, view);
   }
 }
 

@@ -112,11 +112,11 @@ export function GameScreen({ session }: { session: Session }) {
             draggable={(point) => draggable(hand, point)}
             onTouch={(point, again = false) => {
               if (again && !isArmed(hand, point)) return;
-              hand.hurry();
+              hand.desk.hurry();
               if (hand.looked === null) hand.turn.touch(point);
             }}
             onLift={(point) => {
-              hand.hurry();
+              hand.desk.hurry();
               hand.turn.lift(point);
             }}
             onDrop={(from, to) => hand.looked === null && hand.turn.drop(from, to)}

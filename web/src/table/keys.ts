@@ -49,8 +49,8 @@ function goBack({ hand, close }: KeyHost): boolean {
 function walk({ hand }: KeyHost, event: KeyboardEvent): boolean {
   if (within(event, "input")) return false; // a slider or a group of choices walks by itself
   const { key } = event;
-  if (key === "ArrowLeft") hand.step(-1);
-  else if (key === "ArrowRight") hand.step(1);
+  if (key === "ArrowLeft") hand.desk.back();
+  else if (key === "ArrowRight") hand.desk.forward();
   else if (key === "Home") hand.look(0);
   else if (key === "End") hand.look(null);
   else return false;

@@ -294,8 +294,13 @@ export class Desk {
     if (this.state.get().cursor === cursor) this.go(id);
   }
 
-  protected fail(error: unknown): void {
-    if (error instanceof Refused) this.state.change({ problem: error.problem });
+  /** Tell why something is refused. */
+  protected refuse(problem: Problem): void {
+    this.state.change({ problem });
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof Refused) this.refuse(error.problem);
     else report(error);
   }
 }

@@ -28,7 +28,7 @@ export function analysisSource(root: Root): Source {
 }
 
 /** The tree of positions that follow one another, such as those of a figure in a book. */
-function reel([first, ...others]: readonly View[]): Tree {
+export function reel([first, ...others]: readonly View[]): Tree {
   const tree = plant({ position: first?.text ?? "" }, first ?? null);
   const steps = others.map((view) => ({ text: view.last ?? `${view.ply}`, view }));
   return graftLine(tree, ROOT, steps).tree;

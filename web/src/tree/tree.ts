@@ -6,10 +6,10 @@
  * first child is the main line, the others are variations.
  */
 
-import type { Made, Options, View } from "../protocol";
+import type { Made, Root, View } from "../protocol";
 
 /** Where a tree begins: a position as text, or the start of a game. */
-export type Root = { position: string } | { game: string; variant: string; options?: Options };
+export type { Root };
 
 export type Ink = "green" | "red" | "blue" | "gold";
 export type Sign = "!" | "?" | "!?" | "?!" | "!!" | "??";
@@ -144,7 +144,7 @@ export function see(tree: Tree, id: string, view: View): Tree {
 /** Of two views of one position the one that tells the legal moves. */
 function fuller(known: View | null, view: View | null): View | null {
   if (!known || !view) return known ?? view;
-  return known.moves.length && !view.moves.length ? known : view;
+  return view.moves.length && !known.moves.length ? view : known;
 }
 
 /** The tree with other notes at a node. */
