@@ -114,7 +114,7 @@ def over_ground(pixel: bytes) -> bytes:
 
 
 def alike(one: Pixels, other: Pixels) -> bool:
-    """Whether two images look the same but for rounding."""
+    """Whether two images look the same except for rounding."""
     return len(one) == len(other) and all(
         abs(a - b) <= 16
         for lines in zip(one, other, strict=True)

@@ -21,6 +21,8 @@ import type {
   RecordWritten,
   Root,
   RunningContest,
+  SetupAnswer,
+  SetupWanted,
   Snapshot,
   View,
 } from "./protocol";
@@ -149,6 +151,8 @@ export const api = {
   },
   contest: (id: string, number: number): Promise<RunningContest> =>
     get(`${games(id)}/contests/${number}`),
+  /** Put a position together, or take one apart. */
+  setup: (wanted: SetupWanted): Promise<SetupAnswer> => send("POST", "/api/setup", wanted),
   /** A file that the server makes, with the name it gives it. */
   file: async (path: string): Promise<{ name: string; content: Blob }> => {
     const response = await ask(path);

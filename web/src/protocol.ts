@@ -301,6 +301,8 @@ export interface NewGame {
   second?: string;
   /** The agreement of a linked match; game, variant and options are then its own. */
   match?: Agreement | null;
+  /** The text of the position to start from; the usual start if it is left out. */
+  position?: string | null;
 }
 
 /** GET /api/games: which of the games this browser took part in, those that began last first. */
@@ -607,4 +609,63 @@ export interface ContestResult {
   shown: [string, string] | null;
   /** What it meant for the announced power; a draw may be played again. */
   counts: "won" | "lost" | "again";
+}
+
+/** What belongs to a position beside its pieces: a number, or something for each player. */
+export type Fact = number | number[] | string[];
+
+/** A position in its parts, possible or not; a phase that is left out is found out. */
+export interface Draft {
+  game: string;
+  variant: string;
+  options?: Options;
+  /** What stands on each point, as texts of positions write it. */
+  points: Record<string, string>;
+  facts?: Record<string, Fact>;
+  player: Colour;
+  phase?: string | null;
+  after?: Colour | null;
+}
+
+/** POST /api/setup: a draft to put together, or a position to take apart. */
+export interface SetupWanted {
+  draft?: Draft | null;
+  position?: string | null;
+}
+
+/** What can be put on a point, or with `piles` on top of what stands there. */
+export interface Brush {
+  text: string;
+  kind: string;
+  colours: string[];
+  piles: boolean;
+}
+
+/** A number or a word, for each player or for both; `words` are those it may be. */
+export interface FactInfo {
+  name: string;
+  pair: boolean;
+  number: boolean;
+  words: string[];
+}
+
+/** The draft with its pieces, and the position that it is; or in `wrong` why it is none. */
+export interface SetupAnswer {
+  game: string;
+  variant: string;
+  options: Options;
+  points: Record<string, string>;
+  facts: Record<string, Fact>;
+  player: Colour;
+  phase: string | null;
+  after: Colour | null;
+  pieces: Piece[];
+  counters: Counter[];
+  position: string | null;
+  /** Whether the game is over in this position. */
+  over: boolean;
+  wrong: string | null;
+  brushes: Brush[];
+  phases: string[];
+  fields: FactInfo[];
 }

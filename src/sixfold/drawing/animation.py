@@ -94,7 +94,7 @@ class _Studio:
         self._ground = self._lay_ground(shown[0])
 
     def _always(self, shown: Sequence[Position]) -> set[str]:
-        """What never changes, but for what stands on the board or lies beside it."""
+        """What never changes, except what stands on the board or lies beside it."""
         first = self._composed(shown[0])[0]
         found = {
             key for key, shape in first.items() if not _COMES.intersection(shape.get("names", ()))

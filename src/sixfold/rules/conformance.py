@@ -10,9 +10,10 @@ import json
 import pickle
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from sixfold.errors import IllegalMove, NotationError, PositionError
-from sixfold.rules import kernel
+from sixfold.rules import editing, kernel
 from sixfold.rules.game import Game
 from sixfold.rules.move import CODES
 from sixfold.rules.position import Position
@@ -237,3 +238,16 @@ def damaged_texts_are_refused_cleanly(position: Position, chance: random.Random)
         assert str(error)
     else:
         assert position.game.parse(other.text) == other
+
+
+@law
+def parts_make_the_position_again(position: Position, chance: random.Random) -> None:
+    """Taken apart and put together it is the same, and its pieces look as they are put there."""
+    draft = editing.take_apart(position)
+    assert editing.put_together(draft) == position
+    # Who decides is enough to find a turn that fits, though not always the same one.
+    editing.put_together(replace(draft, phase=None, after=None))
+    if editing.brushes(position.game):
+        standing = {piece.points: piece for piece in position.picture.pieces}
+        for point, text in draft.points.items():
+            assert editing.piece_at(position.game, point, text) == standing[(point,)]

@@ -10,12 +10,18 @@ from sixfold.games.dvonn.board import BIT, BITS, BOARD, points_of
 from sixfold.games.dvonn.kernel import PASS, PIECES, REDS, State
 from sixfold.games.dvonn.memory import Stacks
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
+from sixfold.rules.editing import Brush
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
 
 FIELDS: Final[Sequence[Field]] = (Field("stacks", FieldKind.STACKS, default={}),)
 PHASES: Final[Sequence[str]] = ("move", "place")
+BRUSHES: Final[Sequence[Brush]] = (
+    Brush("W", "stack", ("white",), piles=True),
+    Brush("B", "stack", ("black",), piles=True),
+    Brush("R", "stack", ("red",), piles=True),
+)
 
 _MOST: Final = (PIECES - REDS) // 2
 

@@ -15,6 +15,7 @@ from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.row import Row, standing_rows
 from sixfold.games.gipf.side import RIGHT_WORDS, read_rights, side_of
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
+from sixfold.rules.editing import Brush
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
 
@@ -32,6 +33,13 @@ FIELDS: Sequence[Field] = (
     Field("seen", FieldKind.WORDS, []),
 )
 PHASES: Sequence[str] = ("push", "row", "tamsk")
+BRUSHES: Sequence[Brush] = (
+    Brush("w", "piece", ("white",)),
+    Brush("b", "piece", ("black",)),
+    Brush("W", "gipf", ("white", "white")),
+    Brush("B", "gipf", ("black", "black")),
+)
+CHOICES: Mapping[str, Sequence[str]] = {"gipf": tuple(RIGHT_WORDS.values())}
 
 
 def describe(state: State, memory: Keys) -> Fields:

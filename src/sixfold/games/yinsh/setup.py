@@ -25,6 +25,7 @@ from sixfold.games.yinsh.kernel import (
 )
 from sixfold.games.yinsh.tables import LENGTH, SLOT, pair, words
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
+from sixfold.rules.editing import Brush
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
 
@@ -38,6 +39,12 @@ FIELDS: Final[Sequence[Field]] = (
 )
 
 PHASES: Final[Sequence[str]] = ("move", "row", "ring")
+BRUSHES: Final[Sequence[Brush]] = (
+    Brush("W", "ring", ("white",)),
+    Brush("B", "ring", ("black",)),
+    Brush("w", "marker", ("white",)),
+    Brush("b", "marker", ("black",)),
+)
 
 Points = tuple[list[Point], list[Point]]
 """White's and Black's."""

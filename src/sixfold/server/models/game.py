@@ -103,6 +103,8 @@ class NewGame(Model):
     name: Name
     second: Name = ""
     match: Annotated[dict[Word, JsonValue], Field(max_length=30)] | None = None
+    position: Annotated[str, StringConstraints(min_length=1, max_length=4000)] | None = None
+    """Where it starts, if not as usual."""
 
 
 class GameSummary(Model):

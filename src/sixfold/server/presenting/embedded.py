@@ -36,7 +36,7 @@ class Embedded:
     """Where it can be seen whole."""
     picture: str
     query: Mapping[str, str]
-    """How pictures and pages are asked for: whatever the snippet says but for the position."""
+    """How pictures and pages are asked for: whatever the snippet says except the position."""
     steps: Steps | None = None
     appearance: str = "system"
 

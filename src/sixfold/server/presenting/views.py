@@ -53,6 +53,18 @@ def piece_model(piece: picture.Piece) -> models.Piece:
     )
 
 
+def counter_model(counter: picture.Counter) -> models.Counter:
+    """What lies beside the board as it is told."""
+    return models.Counter(
+        name=counter.name,
+        player=cast("Colour | None", counter.player),
+        kind=counter.kind,
+        colour=counter.colour,
+        count=counter.count,
+        slots=counter.slots,
+    )
+
+
 def effect_model(effect: picture.Effect) -> models.Effect:
     """What a move brought, as it is told."""
     return models.Effect(key=effect.key, numbers=dict(effect.numbers))
@@ -78,17 +90,7 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         after=colour(turn.after),
         pieces=[piece_model(piece) for piece in game.view.pieces(state, position.memory)],
         gone=list(game.view.gone(state)),
-        counters=[
-            models.Counter(
-                name=counter.name,
-                player=cast("Colour | None", counter.player),
-                kind=counter.kind,
-                colour=counter.colour,
-                count=counter.count,
-                slots=counter.slots,
-            )
-            for counter in game.view.counters(state)
-        ],
+        counters=[counter_model(counter) for counter in game.view.counters(state)],
         hand=[
             models.Held(stock=held.stock, kind=held.kind, colours=list(held.colours))
             for held in (position.hand if moves else ())

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from sixfold.rules import Game
 from sixfold.server.access.guests import clean_name
 from sixfold.server.access.protection import address_of
 from sixfold.server.domain import seats
@@ -73,6 +74,7 @@ def _agreed(wanted: NewGame, guest: str, at: Moment) -> GameTerms:
         game = match.agreement.game
     else:
         game = GameHistory.begin(wanted.game, wanted.variant, wanted.options).position.game
+    start = None if wanted.position is None else _start(wanted.position, game, match)
     own = Seat("person", clean_name(wanted.name), guest)
     other = Seat("person", clean_name(wanted.second), guest)
     if wanted.mode == "engine":
@@ -95,9 +97,20 @@ def _agreed(wanted: NewGame, guest: str, at: Moment) -> GameTerms:
         options=dict(game.options),
         created=at,
         seats=(own, other) if colour == "white" else (other, own),
+        start=start,
         clock=clock,
         match=match,
     )
+
+
+def _start(text: str, game: Game, match: MatchTerms | None) -> str | None:
+    """The position to start from, if it is not the usual one and a game can go on from it."""
+    if match is not None:
+        raise Refusal("bad-option", "A linked match starts as usual.")
+    found = game.parse(text)
+    if found.outcome is not None:
+        raise Refusal("game-over", "The game is over in this position.")
+    return None if found == game.start() else found.text
 
 
 @router.get("/games", response_model=list[GameSummary])

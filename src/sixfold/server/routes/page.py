@@ -78,7 +78,7 @@ def _ply(request: Request) -> int | None:
 async def _is_known(path: str, server: GameServer) -> bool:
     """Whether the page has something to show at an address; it finds that out by itself too."""
     match [part for part in path.split("/") if part]:
-        case [] | ["analysis" | "games" | "match" | "rules"]:
+        case [] | ["analysis" | "editor" | "games" | "match" | "rules"]:
             return True
         case ["play", name]:
             return name in games()

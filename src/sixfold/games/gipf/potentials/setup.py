@@ -18,14 +18,25 @@ from sixfold.games.gipf.potentials.side import potentials_on_board, side_of, sto
 from sixfold.games.gipf.potentials.stack import Stack, read_stack, stacks_of
 from sixfold.games.gipf.potentials.state import CENTRE, TAMSK, State
 from sixfold.games.gipf.row import Row, row_of
-from sixfold.games.gipf.setup import FIELDS, PHASES
+from sixfold.games.gipf.setup import BRUSHES as PLAIN
+from sixfold.games.gipf.setup import CHOICES, FIELDS, PHASES
 from sixfold.games.gipf.side import RIGHT_WORDS, read_rights
 from sixfold.rules.description import Fields, Turn
+from sixfold.rules.editing import Brush
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
 
-__all__ = ["FIELDS", "PHASES", "build", "describe", "turn"]
+__all__ = ["BRUSHES", "CHOICES", "FIELDS", "PHASES", "build", "describe", "turn"]
+
+BRUSHES = (
+    *PLAIN,
+    *(
+        Brush(letter, kind.word, (colour,), piles=True)
+        for kind in KINDS
+        for letter, colour in ((kind.value, "white"), (kind.value.lower(), "black"))
+    ),
+)
 
 _PHASES = {"push": PUSH, "row": ROW, "tamsk": TAMSK}
 

@@ -1,0 +1,137 @@
+"""Positions taken apart and put together again: what stands where, what lies beside, who decides.
+
+A draft need not be possible. ``put_together`` says in the words of ``PositionError`` what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sixfold.errors import PositionError
+from sixfold.rules.description import FieldKind, Turn, Value
+from sixfold.rules.game import Game
+from sixfold.rules.picture import Piece
+from sixfold.rules.player import Player
+from sixfold.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """Something to put on a point: as texts of positions write it, and as pictures show it.
+
+    With ``piles`` it is put on top of what stands there; otherwise it takes its place.
+    """
+
+    text: str
+    kind: str
+    colours: tuple[str, ...]
+    piles: bool = False
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A position in its parts.
+
+    ``points`` has what stands on each point, written as in texts, ``facts`` the other fields. What
+    is decided can be left open, and after whose move: then it is found out.
+    """
+
+    game: Game
+    points: Mapping[str, str]
+    facts: Mapping[str, Value]
+    player: Player
+    phase: str | None = None
+    after: Player | None = None
+
+
+def brushes(game: Game) -> Sequence[Brush]:
+    """What can be put on a board; none if the game does not say it."""
+    found: Sequence[Brush] = getattr(game.setup_part, "BRUSHES", ())
+    return found
+
+
+def choices(game: Game) -> Mapping[str, Sequence[str]]:
+    """The words that fields with a word for each player may have, where they are few."""
+    found: Mapping[str, Sequence[str]] = getattr(game.setup_part, "CHOICES", {})
+    return found
+
+
+def take_apart(position: Position) -> Draft:
+    """The parts of a position."""
+    game = position.game
+    described = game.setup_part.describe(position.state, position.memory)
+    points: dict[str, str] = {}
+    facts: dict[str, Value] = {}
+    for field in game.setup_part.FIELDS:
+        value = described[field.key]
+        if field.derived:
+            continue
+        if field.kind is FieldKind.POINTS and isinstance(value, list):
+            points |= {str(point): field.key for point in value}
+        elif field.kind is FieldKind.STACKS and isinstance(value, dict):
+            points |= value
+        else:
+            facts[field.key] = value
+    turn = game.setup_part.turn(position.state)
+    return Draft(game, points, facts, turn.player, turn.phase, turn.after)
+
+
+def put_together(draft: Draft) -> Position:
+    """The position that a draft describes; raises ``PositionError`` with the reason if none."""
+    fields = _fields(draft)
+    problem: PositionError | None = None
+    for turn in _turns(draft):
+        try:
+            return _built(draft.game, fields, turn)
+        except PositionError as error:
+            problem = problem or error
+    assert problem is not None
+    raise problem
+
+
+def _fields(draft: Draft) -> dict[str, Any]:
+    schema = draft.game.setup_part.FIELDS
+    lists = [field.key for field in schema if field.kind is FieldKind.POINTS]
+    stacks = [field.key for field in schema if field.kind is FieldKind.STACKS]
+    fields: dict[str, Any] = {key: [] for key in lists} | {key: {} for key in stacks}
+    for point, text in draft.points.items():
+        if text in lists:
+            fields[text].append(point)
+        elif stacks:
+            fields[stacks[0]][point] = text
+        else:
+            raise PositionError(f"{point}={text}", f"{text!r} is nothing that stands on a point")
+    return {**draft.facts, **fields}
+
+
+def _turns(draft: Draft) -> Iterator[Turn]:
+    """The turns that a draft may mean, the usual one first."""
+    usual, *others = draft.game.setup_part.PHASES
+    player = draft.player
+    if draft.phase in (None, usual):
+        yield Turn(player, usual, player)
+    afters = [draft.after] if draft.after is not None else [player, player.opponent]
+    for phase in others if draft.phase is None else [draft.phase] if draft.phase != usual else []:
+        yield from (Turn(player, phase, after) for after in afters)
+
+
+def _built(game: Game, fields: Mapping[str, Any], turn: Turn) -> Position:
+    said = {"player": str(turn.player), "phase": turn.phase, "after": str(turn.after)}
+    head = {"game": game.name, "variant": game.variant, "options": dict(game.options)}
+    return game.setup({**head, **fields, "turn": said})
+
+
+def piece_at(game: Game, point: str, text: str) -> Piece | None:
+    """What a text on a point looks like, possible or not; None if no brush can make it."""
+    known = {brush.text: brush for brush in brushes(game)}
+    if text in known:
+        return Piece((point,), known[text].kind, known[text].colours)
+    found = [known.get(letter) for letter in text]
+    layers = [brush for brush in found if brush is not None]
+    if not layers or len(layers) < len(found):
+        return None
+    kinds = [brush.kind for brush in layers]
+    colours = tuple(colour for brush in layers for colour in brush.colours)
+    return Piece((point,), kinds[0] if len(set(kinds)) == 1 else "+".join(kinds), colours)
