@@ -8,12 +8,13 @@ equally deep. Nothing here asks an engine: whoever has one drives ``judge`` and 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from sixfold.engine.info import Info
 from sixfold.engine.limits import Limits
 from sixfold.engine.root import is_twin
+from sixfold.errors import EngineError
 from sixfold.records import Evaluation, Record
 from sixfold.reviews.decision import Decision, Judgement, chance_for, judgement_of
 from sixfold.reviews.result import Review
@@ -31,6 +32,9 @@ AS_GOOD: Final = 0.02
 
 _DEEPER: Final = 4
 """How many times the nodes are allowed where a depth has to be reached."""
+
+_TRIALS: Final = 4
+"""How many moves are tried for the best one."""
 
 _CHOICES: Final = 5
 """Lines that are compared where something better was missed."""
@@ -94,7 +98,10 @@ class _Judge:
     ) -> Generator[Question, Answer, list[_Choice]]:
         limits = Limits(nodes=nodes, depth=depth)
         answer = yield Question(position, limits, lines, self._done, self._of)
-        return [_choice(position, info) for info in answer if info.pv]
+        found = [_choice(position, info) for info in answer if info.pv]
+        if not found:
+            raise EngineError("asked for a review", "told no line of play")
+        return found
 
     def _worth(
         self, position: Position, depth: int | None = None
@@ -104,7 +111,7 @@ class _Judge:
             return _final(position.outcome)
         nodes = self._nodes if depth is None else _DEEPER * self._nodes
         found = yield from self._ask(position, 1, nodes, depth)
-        return found[0].value if found else Evaluation(0.5)
+        return found[0].value
 
     def _decision(
         self, ply: int, position: Position, move: Move, later: Evaluation
@@ -113,13 +120,13 @@ class _Judge:
         if len(position.codes) == 1:
             return Decision(ply, player, move, later, forced=True, regular=own)
         found = yield from self._ask(position, 2, self._nodes)
+        drop, found = yield from self._drop(position, move, later, found)
         best = found[0]
+        only = False
         if is_twin(position, move, best.move):
-            drop, only = 0.0, len(found) > 1 and _is_mistake(best.chance, found[1].chance)
-        else:
-            drop, only = (yield from self._drop(position, move, later, found)), False
-            if judgement_of(best.chance, drop) is not None:
-                found = yield from self._ask(position, _CHOICES, self._nodes)
+            only = len(found) > 1 and _is_mistake(best.chance, found[1].chance)
+        elif judgement_of(best.chance, drop) is not None:
+            found = yield from self._ask(position, _CHOICES, self._nodes)
         self._done += 1
         good = _as_good(best.move, found)
         if drop > AS_GOOD:
@@ -130,17 +137,33 @@ class _Judge:
 
     def _drop(
         self, position: Position, move: Move, later: Evaluation, found: list[_Choice]
-    ) -> Generator[Question, Answer, float]:
-        """What a move lost against the best one, as far as two searches agree on it."""
-        player, best = position.player, found[0]
-        drops = [best.chance - chance_for(player, later)]
-        drops += [best.chance - each.chance for each in found if is_twin(position, move, each.move)]
-        if max(drops) < SUSPICIOUS:
-            return max(0.0, min(drops))
-        other = yield from self._worth(position.play(best.move))
-        mine = yield from self._worth(position.play(move), other.depth or None)
-        equally_deep = chance_for(player, other) - chance_for(player, mine)
-        return max(0.0, min(equally_deep, max(drops)))
+    ) -> Generator[Question, Answer, tuple[float, list[_Choice]]]:
+        """What a move lost against the best one, as far as two searches agree on it.
+
+        What seemed best may prove to be no better: then something else is tried in its place.
+        """
+        player, tried = position.player, list[tuple[_Choice, Evaluation]]()
+        while not is_twin(position, move, found[0].move):
+            best = found[0]
+            known = [chance_for(player, later)]
+            known += [each.chance for each in found if is_twin(position, move, each.move)]
+            if best.chance - min(known) < SUSPICIOUS:
+                return max(0.0, best.chance - max(known)), found
+            if len(tried) == _TRIALS or any(best.move.code == one.move.code for one, _ in tried):
+                break
+            after = yield from self._worth(position.play(best.move))
+            chance = chance_for(player, after)
+            if chance >= best.chance - SUSPICIOUS:
+                tried.append((best, after))
+                break
+            tried.append((replace(best, chance=chance, value=after), after))
+            found = yield from self._ask(position, 2, self._nodes)
+        else:
+            return 0.0, found
+        best, after = max(tried, key=lambda one: one[0].chance)
+        mine = yield from self._worth(position.play(move), after.depth or None)
+        equally_deep = chance_for(player, after) - chance_for(player, mine)
+        return max(0.0, min(equally_deep, best.chance - min(known))), [best, *found[1:]]
 
 
 def _as_good(best: Move, found: list[_Choice]) -> tuple[Move, ...]:

@@ -30,6 +30,7 @@ from sixfold.server.routes import (
     page,
     positions,
     records,
+    reviews,
     setup,
 )
 from sixfold.server.settings import Settings
@@ -65,8 +66,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.failure = None
-    parts = (agreements, books, catalogue, games, exports, guests, positions, records, setup)
-    for part in (*parts, socket, analysis, embed, page):
+    parts = (agreements, books, catalogue, games, exports, guests, positions, records, reviews)
+    for part in (*parts, setup, socket, analysis, embed, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Protection, settings=settings, limiter=limiter)

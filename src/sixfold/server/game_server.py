@@ -20,11 +20,12 @@ from sixfold.server.pictures import Pictures
 from sixfold.server.reached import Reached
 from sixfold.server.retention import Retention
 from sixfold.server.rooms import Rooms
-from sixfold.server.settings import Settings
+from sixfold.server.settings import Settings, Thinking
 from sixfold.server.storage import Database
 from sixfold.server.supervision import Supervisor
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.opponent import EngineOpponent
+from sixfold.server.thinking.reviews import Reviews
 from sixfold.server.uptime import Uptime
 
 log = structlog.get_logger()
@@ -67,6 +68,8 @@ class GameServer:
         self.reached = Reached(self.rooms.slices)
         self.fair_play = FairPlay(self.database, self.rooms)
         self.analysts = Places(settings.rates.analysts_of_guest, settings.rates.analysts_of_address)
+        nodes = (settings.thinking or Thinking()).review_nodes
+        self.reviews = Reviews(self.engines, self.database, self.rooms, nodes)
         self.retention = Retention(self.database, self.rooms, settings.keeping)
         self._supervisor = Supervisor()
         self._tried = -_FRESH
@@ -83,6 +86,7 @@ class GameServer:
             self._supervisor.start("chores", self.chores.start)
         self._supervisor.start("rereading", self.rooms.mend, _SOON)
         self._supervisor.start("retention", self.retention.work)
+        self._supervisor.start("reviews", self.reviews.resume)
         log.info("open")
 
     @property
@@ -114,6 +118,7 @@ class GameServer:
         steps: tuple[tuple[str, Callable[[], Awaitable[None]]], ...] = (
             ("background tasks", self._supervisor.stop),
             ("opponent", self.opponent.stop),
+            ("reviews", self.reviews.stop),
             ("engines", self.engines.stop),
             ("chores", self.chores.stop),
             ("rooms", self.rooms.close),

@@ -34,6 +34,8 @@ class Rates:
     positions_of_address: str = "3000/minute"
     analyses: str = "240/minute"
     analyses_of_address: str = "1200/minute"
+    reviews: str = "20/minute"
+    reviews_of_address: str = "100/minute"
     sockets_of_guest: int = 40
     sockets_of_address: int = 400
     analysts_of_guest: int = 6
@@ -57,6 +59,8 @@ class Thinking:
     hint_seconds: float = 1.0
     analysis_seconds: float = 600.0
     """What an analysis may think at most."""
+    review_nodes: int = 100_000
+    """Positions that are searched for each decision of a review."""
     late: float = 10.0
     """How late it may be before it is ended and restarted."""
     start: float = 60.0

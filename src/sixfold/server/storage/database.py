@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -147,8 +147,41 @@ class Database:
 
     async def delete_games(self, games: Sequence[str]) -> None:
         """Delete games with all that belongs to them."""
-        statements = (writer.DELETE_EVENTS, writer.DELETE_SEATS, writer.DELETE_GAME)
+        statements = (
+            writer.DELETE_EVENTS,
+            writer.DELETE_SEATS,
+            writer.DELETE_REVIEW,
+            writer.DELETE_GAME,
+        )
         await self._writer.write([(each, {"old": game}) for game in games for each in statements])
+
+    async def begin_review(self, game: str, at: int) -> None:
+        """Keep that a review was asked for; one that failed begins again."""
+        try:
+            row = {"game": game, "state": "running", "asked": at, "data": None}
+            await self._writer.write([(writer.INSERT_REVIEW, row)])
+        except writer.Conflict:
+            await self.end_review(game, "running", None)
+
+    async def end_review(self, game: str, state: str, data: Mapping[str, Any] | None) -> None:
+        """Keep what became of a review."""
+        row = {"reviewed": game, "new_state": state, "new_data": data}
+        await self._writer.write([(writer.UPDATE_REVIEW, row)])
+
+    async def review_of(self, game: str) -> tuple[str, Any] | None:
+        """The state of a game's review and its data, None if nobody asked for one."""
+        found = schema.reviews.c
+        asked = sa.select(found.state, found.data).where(found.game == game)
+        async with self._read() as connection:
+            row = (await connection.execute(asked)).first()
+        return None if row is None else (row.state, row.data)
+
+    async def unfinished_reviews(self) -> list[str]:
+        """The games whose review was begun, those asked for first coming first."""
+        found = schema.reviews.c
+        asked = sa.select(found.game).where(found.state == "running").order_by(found.asked)
+        async with self._read() as connection:
+            return list((await connection.execute(asked)).scalars())
 
     async def idle_guests(self, before: int, most: int) -> list[str]:
         """Guests who gave a name before a date and have a seat in no game."""

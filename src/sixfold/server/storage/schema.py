@@ -68,6 +68,16 @@ events: Final = sa.Table(
     sa.UniqueConstraint("game", "request", name="events_request"),
 )
 
+reviews: Final = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("state", sa.String(16), nullable=False),
+    sa.Column("asked", sa.BigInteger, nullable=False),
+    sa.Column("data", sa.JSON),
+    sa.Index("reviews_in_state", "state"),
+)
+
 runs: Final = sa.Table(
     "runs",
     metadata,

@@ -46,6 +46,12 @@ UPDATE_GAME: Final = (
         awaits_engine=sa.bindparam("new_awaits_engine"),
     )
 )
+INSERT_REVIEW: Final = sa.insert(schema.reviews)
+UPDATE_REVIEW: Final = (
+    sa.update(schema.reviews)
+    .where(schema.reviews.c.game == sa.bindparam("reviewed"))
+    .values(state=sa.bindparam("new_state"), data=sa.bindparam("new_data"))
+)
 KEEP_RUN: Final = (
     sa.update(schema.runs)
     .where(schema.runs.c.started == sa.bindparam("run"))
@@ -54,6 +60,7 @@ KEEP_RUN: Final = (
 
 DELETE_EVENTS: Final = sa.delete(schema.events).where(schema.events.c.game == sa.bindparam("old"))
 DELETE_SEATS: Final = sa.delete(schema.seats).where(schema.seats.c.game == sa.bindparam("old"))
+DELETE_REVIEW: Final = sa.delete(schema.reviews).where(schema.reviews.c.game == sa.bindparam("old"))
 DELETE_GAME: Final = sa.delete(schema.games).where(schema.games.c.id == sa.bindparam("old"))
 DELETE_GUEST: Final = sa.delete(schema.guests).where(schema.guests.c.id == sa.bindparam("old"))
 
@@ -66,8 +73,11 @@ ORDER: Final = (
     MOVE_SEAT,
     INSERT_EVENT,
     UPDATE_GAME,
+    INSERT_REVIEW,
+    UPDATE_REVIEW,
     DELETE_EVENTS,
     DELETE_SEATS,
+    DELETE_REVIEW,
     DELETE_GAME,
     DELETE_GUEST,
 )

@@ -1,0 +1,63 @@
+"""A game's review: how far it is, and what it found."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sixfold.server.models.model import Colour, Model
+
+ReviewState = Literal["none", "running", "done", "failed"]
+
+
+class ReviewAccuracy(Model):
+    """From 0 to 100; null for a player who had nothing to decide."""
+
+    white: float | None
+    black: float | None
+
+
+class ReviewEvaluation(Model):
+    """What a position is worth, for White."""
+
+    chance: float
+    kind: str
+    score: int
+    depth: int
+
+
+class ReviewDecision(Model):
+    """A decision, judged; chances and score for White, the drop for who decided."""
+
+    ply: int
+    player: Colour
+    move: str
+    best: list[str]
+    chance_before: float
+    chance_after: float
+    drop: float
+    judgement: Literal["inaccuracy", "mistake", "blunder"] | None
+    only: bool
+    forced: bool
+    accuracy: float | None
+    kind: str
+    score: int
+    line: list[str]
+
+
+class GameReview(Model):
+    """All decisions of a game; ``turning`` is the ply of the turning point."""
+
+    strength: int
+    accuracy: ReviewAccuracy
+    turning: int | None
+    decisions: list[ReviewDecision]
+    final: ReviewEvaluation
+
+
+class ReviewStatus(Model):
+    """How many decisions are judged, and the review when it is done."""
+
+    state: ReviewState
+    done: int
+    of: int
+    review: GameReview | None
