@@ -202,7 +202,7 @@ def test_arrows_and_circles_are_drawn_with_the_right_button_and_kept(analysis: A
     expect(analysis.board.locator(".drawn")).to_have_attribute("data-own", "e5-g7 d4")
     page.mouse.click(*analysis.middle("d4"), button="right")
     expect(analysis.board.locator(".drawn")).to_have_attribute("data-own", "e5-g7")
-    page.wait_for_function("sessionStorage.getItem('analysis')?.includes('e5-g7')")
+    page.wait_for_function("() => (sessionStorage.getItem('analysis') ?? '').includes('e5-g7')")
     page.reload()
     expect(analysis.board.locator(".drawn")).to_have_attribute("data-own", "e5-g7", timeout=SLOW)
     analysis.board.focus()
