@@ -125,16 +125,18 @@ export function Lines({ game, player, thinking, acts, most = 5 }: LinesProps) {
           <button
             type="button"
             class="engine-line"
-            aria-label={lineWords(game, line, player, k + 1)}
             onPointerEnter={(event) => event.pointerType !== "touch" && acts.point(k)}
             onFocus={(event) => event.currentTarget.matches(":focus-visible") && acts.point(k)}
             onBlur={() => acts.point(null)}
             onClick={() => acts.play(line)}
           >
-            <span class={`line-disc rank-${k + 1}`}>{k + 1}</span>
-            <span class={`score ${favoured(line) ?? "even"}`}>{scoreText(line, player)}</span>
-            <span class="line-chance">{`${forPlayer(percentOf(line), player)} %`}</span>
-            <LineMoves game={game} moves={line.moves} />
+            <span class="unseen">{lineWords(game, line, player, k + 1)}</span>
+            <span class="line-shown" aria-hidden="true">
+              <span class="line-disc">{k + 1}</span>
+              <span class={`score ${favoured(line) ?? "even"}`}>{scoreText(line, player)}</span>
+              <span class="line-chance">{`${forPlayer(percentOf(line), player)} %`}</span>
+              <LineMoves game={game} moves={line.moves} />
+            </span>
           </button>
         </li>
       ))}

@@ -128,7 +128,7 @@ function MoveButton({ game, node, turn, joined, cursor, tree, verdict, go }: Mov
       class={now ? "tree-move now" : "tree-move"}
       tabIndex={now || first ? 0 : -1}
       aria-current={now ? "step" : undefined}
-      aria-label={sign ? `${named}, ${t(signKey(sign))}` : named}
+      aria-label={sign ? `${named} ${sign}, ${t(signKey(sign))}` : named}
       data-node={node.id}
       onClick={() => go(node.id)}
     >
