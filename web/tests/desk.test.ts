@@ -206,6 +206,35 @@ describe("a desk", () => {
     expect(desk.state.get().turn.chooser).not.toBeNull();
   });
 
+  it.each([1, 2, 3, 4, 5])("always shows where its cursor is (%i)", async (seed) => {
+    const desk = await openDesk(source);
+    let state = seed;
+    const pick = <T>(of: readonly T[]): T => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return of[Math.floor((state / 2147483648) * of.length)] as T;
+    };
+    const somewhere = (): string => pick([...desk.state.get().tree.nodes.keys()]);
+    const acts = [
+      () => desk.turn.touch(pick(POINTS)),
+      () => void desk.play(pick(POINTS), pick(POINTS)),
+      () => desk.go(somewhere()),
+      () => desk.back(),
+      () => desk.nextVariation(),
+      () => desk.promote(somewhere(), true),
+      () => desk.remove(pick([somewhere(), "a;a", "b"])),
+      () => desk.annotate(somewhere(), { comment: "said" }),
+    ];
+    for (let step = 0; step < 200; step += 1) {
+      pick(acts)();
+      if (pick([true, false])) await settle();
+      const { tree, cursor } = desk.state.get();
+      expect(tree.nodes.has(cursor)).toBe(true);
+    }
+    await settle();
+    expect(shown(desk)).toBe(movesOf(desk.state.get().cursor).join("") || "start");
+    expect(desk.state.get().turn.chooser === null).toBe(desk.node.ply === LENGTH);
+  });
+
   it("learns all about a record, in parts when it is long", async () => {
     const long = Array.from({ length: 450 }, (_, i) => POINTS[i % 3] ?? "a");
     const variations = [{ moves: ["b", "b"] }];

@@ -216,9 +216,10 @@ describe("a record", () => {
     expect(nodeAt(read, ROOT)).toMatchObject({ comment: "before all", shapes: [SHAPES[1]] });
   });
 
-  it("names the start of a game whose first position was never asked for", () => {
+  it("begins with the first position, as only the server can write it", () => {
     const root = { game: "made-up", variant: "short", options: { pieces: 5 } };
-    expect(toRecord(plant(root)).game).toBe("made-up short start; pieces=5");
+    expect(toRecord(plant(root, view())).game).toBe("position 0");
+    expect(() => toRecord(plant(root))).toThrow("made-up");
   });
 
   it("has shapes as texts", () => {

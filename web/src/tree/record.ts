@@ -43,10 +43,10 @@ export function toRecord(tree: Tree): RecordData {
   };
 }
 
+/** Only the server can write the start of a game with its options: its first position tells. */
 function startText({ root }: Tree): string {
   if ("position" in root) return root.position;
-  const options = Object.entries(root.options ?? {}).map(([name, value]) => `${name}=${value}`);
-  return [`${root.game} ${root.variant} start`, ...options].join("; ");
+  throw new Error(`the first position of ${root.game} has not been asked for`);
 }
 
 /** The moves of a line from a node on; `first`: its neighbours are told with it. */
