@@ -463,10 +463,7 @@ export interface AnalysisLine {
   moves: LegalMove[];
 }
 
-/**
- * What a client sends over /api/analysis/socket; a new question replaces the one before.
- * @public
- */
+/** What a client sends over /api/analysis/socket; a new question replaces the one before. */
 export type AnalysisRequest =
   | {
       type: "analyse";
@@ -480,10 +477,7 @@ export type AnalysisRequest =
     }
   | { type: "stop" };
 
-/**
- * What the server sends there.
- * @public
- */
+/** What the server sends there. */
 export type AnalysisMessage =
   | {
       type: "lines";
