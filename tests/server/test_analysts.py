@@ -207,7 +207,7 @@ def test_one_guest_has_only_so_many_questions(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_analyses_wait_until_all_is_compiled(tmp_path: Path) -> None:
+def test_analyses_wait_until_their_game_is_compiled(tmp_path: Path) -> None:
     bot = Bot(tmp_path)
     bot.fail("compiling", once=False)
 
@@ -219,6 +219,22 @@ def test_analyses_wait_until_all_is_compiled(tmp_path: Path) -> None:
             await until(lambda: person.events == ["compiling"])
             bot.recover()
             assert (await person.task).best is not None
+        finally:
+            await engines.stop()
+
+    asyncio.run(use())
+
+
+def test_who_waits_for_an_engine_that_cannot_be_started_is_told() -> None:
+    async def use() -> None:
+        engines = Engines(Thinking(command=("no-such-program",)))
+        person = Person(engines, "guest")
+        await until(lambda: person.events == ["compiling"])
+        engines.start(lambda: None)
+        try:
+            with pytest.raises(Refusal) as refused:
+                await person.task
+            assert refused.value.code == "engine-missing"
         finally:
             await engines.stop()
 

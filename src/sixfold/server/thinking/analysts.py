@@ -128,11 +128,15 @@ class Analysts:
         count = thinking.analysts
         self._threads = ThreadPoolExecutor(2 * count, thread_name_prefix="analyst")
 
-    def start(self, first: Client) -> None:
-        """Begin to work; one of the engines is there already."""
-        clients = [first, *(client_for(self._thinking) for _ in range(1, self._thinking.analysts))]
+    def start(self, first: Client | None) -> bool:
+        """Begin to work, if necessary; says whether an engine that is there already is used."""
+        if self._thinkers:
+            return False
+        clients = [first or client_for(self._thinking)]
+        clients += [client_for(self._thinking) for _ in range(1, self._thinking.analysts)]
         self._thinkers = [Thinker(client, is_patient=True) for client in clients]
         self._tasks = [asyncio.create_task(self._work(thinker)) for thinker in self._thinkers]
+        return True
 
     async def stop(self) -> None:
         """End all engines."""
@@ -143,12 +147,6 @@ class Analysts:
         await asyncio.gather(*ending)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def give_up(self, error: Exception) -> None:
-        """Tell whoever waits that there is no engine."""
-        while job := self._agenda.take():
-            if not job.done.done():
-                job.done.set_exception(error)
-
     async def think(self, question: Question) -> Reply:
         """The engine's answer; cancelled, it stops thinking."""
         loop = asyncio.get_running_loop()
@@ -156,7 +154,7 @@ class Analysts:
         job = _Analysis(replace(question, seed=1), loop.create_future())
         job.who = self._network_of(question.guest)
         self._put(job)
-        if self._thinkers and len(self._agenda) + len(self._at_work) > len(self._thinkers):
+        if len(self._agenda) + len(self._at_work) > len(self._thinkers):
             question.tell("waiting")
         try:
             return await job.done

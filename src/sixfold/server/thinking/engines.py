@@ -5,7 +5,7 @@ stops responding is ended and restarted, and its question is asked again.
 
 On a machine's first day the code for each game has to be compiled. One process does that; what is
 asked about a game before goes to others that think in plain Python, and think less. Analyses wait
-for it: the process that has compiled everything is the first of those that work on them.
+for their game; the process that has compiled everything then works on them.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ class Engines:
         self._compiled: set[Game] = set()
         self._answerable = {form: asyncio.Event() for form in self._forms}
         """Set when a form of a game is compiled, or when it is known that this takes a while."""
+        self._changed = asyncio.Event()
+        """Set when something is compiled, or cannot be; then there is another one."""
         self._wanted: list[Game] = []
         """The forms of games that somebody waits for, to be compiled first."""
         self._waiting: Counter[tuple[str, Priority]] = Counter()
@@ -126,14 +128,24 @@ class Engines:
         try:
             if question.priority is Priority.LIVE:
                 return await self._ask(question)
-            if self.state == "compiling":
-                self._want(question.position.game.form)
-                question.tell("compiling")
+            await self._compiled_for(question)
+            analysts.start(None)
             return await analysts.think(question)
         finally:
             self._waiting[waiting] -= 1
             if not self._waiting[waiting]:
                 del self._waiting[waiting]
+
+    async def _compiled_for(self, question: Question) -> None:
+        """Wait until the game that a question is about is compiled."""
+        form = question.position.game.form
+        if form not in self._compiled:
+            self._want(form)
+            question.tell("compiling")
+        while form not in self._compiled:
+            if self.state == "missing":
+                raise _missing()
+            await self._changed.wait()
 
     def _want(self, form: Game) -> None:
         """Let a form of a game be compiled before others."""
@@ -199,15 +211,16 @@ class Engines:
                 log.error("engine missing", reason=error.reason)
                 if not any(thinker.is_plain for thinker in self._thinkers):
                     self._become("missing")
-                    self._analysts.give_up(_missing())
                 await asyncio.sleep(_PAUSE)
                 continue
             left.remove(form)
             self._compiled.add(form)
             self._answerable[form].set()
             self._become("compiling" if left else "ready")
-        self._compiler = None
-        self._analysts.start(client)
+        if self._analysts.start(client):
+            self._compiler = None
+        else:
+            await loop.run_in_executor(self._threads, client.close)
         for thinker in self._thinkers:
             await self._retire(thinker)
 
@@ -220,6 +233,8 @@ class Engines:
         if state != self.state:
             log.info("engine", state=state)
         self.state = state
+        self._changed.set()
+        self._changed = asyncio.Event()
         self._tell()
 
 
