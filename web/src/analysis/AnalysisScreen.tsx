@@ -58,6 +58,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
   const flip = (): void => setBottom(other(bottom));
   const nodes = lineThrough(tree, cursor);
   const points = pointsOf(tree, nodes);
+  const curved = points.filter(({ chance }) => chance !== null).length > 1;
   const best = thinking.found?.lines[0] ?? node.evaluation;
   const bar = barOf(view.outcome, chosen.engine || node.evaluation ? best : null, view.player);
   const lines = chosen.engine ? (thinking.found?.lines ?? []) : [];
@@ -69,7 +70,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
   };
   const acts: LineActs = { point, play: playLine };
   const type = (): void => {
-    openSheet(phone ? "moves" : "type");
+    openSheet("type");
     field.current?.focus();
   };
   useKeys({
@@ -147,7 +148,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
           acts={acts}
           retry={retry}
           lines={rooms?.lines ?? 3}
-          graph={rooms?.graph ? graph : null}
+          graph={rooms?.graph && curved ? graph : null}
           asks={asks}
           sheet={sheet}
           open={openSheet}
@@ -188,7 +189,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
           <Tools opened={opened} sheet={sheet} open={openSheet} flip={flip} />
         </section>
         {asks && <TurnCard opened={opened} />}
-        {points.filter(({ chance }) => chance !== null).length > 1 && (
+        {curved && (
           <section class="graph-card card">
             <div class="graph-head">
               <h2>{t("analysis.graph")}</h2>

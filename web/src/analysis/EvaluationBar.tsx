@@ -15,6 +15,8 @@ interface BarProps {
 
 export function EvaluationBar({ white, said, flipped, lying }: BarProps) {
   const unit = lying ? " %" : "";
+  // A share that is too small for its number leaves it to the other.
+  const room = lying ? 15 : 5;
   return (
     <div
       class={lying ? "evaluation lying" : flipped ? "evaluation flipped" : "evaluation"}
@@ -27,12 +29,10 @@ export function EvaluationBar({ white, said, flipped, lying }: BarProps) {
       <span class="evaluation-half" />
       {white !== null && (
         <>
-          <span class={white > 93 ? "evaluation-number black covered" : "evaluation-number black"}>
-            {`${100 - white}${unit}`}
-          </span>
-          <span class={white < 7 ? "evaluation-number white covered" : "evaluation-number white"}>
-            {`${white}${unit}`}
-          </span>
+          {100 - white >= room && (
+            <span class="evaluation-number black">{`${100 - white}${unit}`}</span>
+          )}
+          {white >= room && <span class="evaluation-number white">{`${white}${unit}`}</span>}
         </>
       )}
     </div>

@@ -280,10 +280,17 @@ function Share({ opened: { desk, game } }: Pick<Inner, "opened">) {
   );
 }
 
+type TypingProps = Pick<Inner, "opened" | "field"> & {
+  /** Whether typing begins at once; a phone then shows its keyboard. */
+  at?: boolean;
+};
+
 /** A line to type moves in. */
-function Typing({ opened: { desk }, field }: Inner) {
+function Typing({ opened: { desk }, field, at = true }: TypingProps) {
   const { turn } = useStore(desk.state);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (at) field.current?.focus();
+  }, []);
   const hand = { turn: desk.turn, turnState: turn, deciding: turn.chooser !== null };
   return <TypeMove hand={hand} field={field} />;
 }
@@ -321,7 +328,7 @@ function Moves({ opened, field, open }: Inner) {
           <Icon name="branch" />
         </button>
       </div>
-      <Typing opened={opened} field={field} open={open} flip={() => undefined} />
+      <Typing opened={opened} field={field} at={false} />
     </>
   );
 }

@@ -24,6 +24,7 @@ export function roomsOf(
   { width, height }: Size,
   chosen: Pick<Settings, "engine" | "engineLines">,
 ): Rooms {
+  if (width > height) return besides(height, chosen);
   const actions = height < 700 ? 54 : ACTIONS;
   const free = height - BAR - EVALUATION - STRIP - actions;
   const wanted = Math.min(3, linesOf(chosen));
@@ -43,6 +44,18 @@ export function roomsOf(
       "--below": `${below}px`,
       "--lines": `${lines * LINE}px`,
     },
+  };
+}
+
+/** On its side a phone has the board on the left, and all else beside it. */
+function besides(height: number, chosen: Pick<Settings, "engineLines">): Rooms {
+  const actions = 48;
+  const free = height - 44 - EVALUATION - STRIP - actions;
+  const lines = Math.max(1, Math.min(linesOf(chosen), Math.floor(free / LINE)));
+  return {
+    lines,
+    graph: free - lines * LINE >= GRAPH,
+    style: { "--actions": `${actions}px`, "--below": "auto", "--lines": `${lines * LINE}px` },
   };
 }
 

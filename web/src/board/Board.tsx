@@ -43,8 +43,6 @@ export function themeOf(chosen: ThemeName | null, own: ThemeName): ThemeName {
 export function Board(props: BoardProps) {
   const { geometry, view, flipped, upright, coordinates, bottom, motion } = props;
   const guidance = props.guidance ?? NO_GUIDANCE;
-  const resting = props.quiet && guidance.chosen.length === 0;
-  const marked = resting ? { ...guidance, targets: [] } : guidance;
   const look = lookOf(geometry.game);
   const theme = themeOf(props.theme, look.theme);
   const root = useRef<HTMLDivElement>(null);
@@ -53,6 +51,9 @@ export function Board(props: BoardProps) {
     () => layoutOf(geometry, look, flipped, upright),
     [geometry, look, flipped, upright],
   );
+  const resting = props.quiet && !guidance.chosen.some((point) => layout.places.has(point));
+  const beside = guidance.targets.filter(({ point }) => !layout.places.has(point));
+  const marked = resting ? { ...guidance, targets: beside } : guidance;
   const counters = useMemo(
     () => (props.stock ? view.counters : withoutStock(look, view.counters)),
     [props.stock, look, view.counters],
