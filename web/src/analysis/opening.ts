@@ -19,6 +19,7 @@ import {
   type Tree,
 } from "../tree/tree";
 import type { Caution } from "../tree/turn";
+import { t } from "../words";
 import { loadGameWords } from "../words/game";
 import type { Address } from "./address";
 import { recall } from "./memory";
@@ -75,7 +76,7 @@ async function begin(address: Address): Promise<Begun | null> {
   if (address.game !== null) {
     const snapshot = await api.game(address.game);
     if (!isAnalysable(snapshot)) throw new Refused(OWN_GAME);
-    const names = { white: nameOf(snapshot, "white"), black: nameOf(snapshot, "black") };
+    const names = namesOf(snapshot);
     const own = await treeOf(snapshot);
     const played = mainLine(own).at(-1)?.id ?? ROOT;
     const line = movesOf(played).map((text) => ({ text }));
@@ -86,6 +87,13 @@ async function begin(address: Address): Promise<Begun | null> {
   const tree = kept ?? plant(address.root);
   const { white, black } = tree.tags;
   return { tree, played: ROOT, names: white && black ? { white, black } : null };
+}
+
+/** What the players are called; null: only by their colours. */
+function namesOf(snapshot: Snapshot): Record<Colour, string> | null {
+  const [white, black] = [nameOf(snapshot, "white"), nameOf(snapshot, "black")];
+  const plain = white === t("colour.white") && black === t("colour.black");
+  return plain ? null : { white, black };
 }
 
 /** The moves of a game; of a match the position of its own game, which moves alone do not lead to. */
