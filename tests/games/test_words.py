@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 
 import sixfold
+from sixfold.rules import editing
 from sixfold.rules.conformance import line_of_play
+from sixfold.rules.description import Field, FieldKind
 from tests.games.where import LANGUAGES, docs, folder, having
 
 ROOT = Path(__file__).parents[2]
@@ -156,6 +158,13 @@ def test_everything_asked_and_done_is_said(game: str, language: str) -> None:
     assert sorted(heard(game) - said) == []
 
 
+def set_in_editor(game: sixfold.Game) -> list[Field]:
+    """The numbers and words that are set beside the pieces of a position."""
+    kinds = (FieldKind.PAIR, FieldKind.WORD_PAIR, FieldKind.COUNT)
+    fields = [field for field in game.setup_part.FIELDS if field.kind in kinds]
+    return [field for field in fields if editing.brushes(game) and not field.derived]
+
+
 def needed(game: str) -> set[str]:
     """The keys that follow from what a game is."""
     loaded = sixfold.load(game)
@@ -164,6 +173,7 @@ def needed(game: str) -> set[str]:
         keys |= {f"variant.{variant}", f"variant.{variant}.text"}
     for option in loaded.option_list:
         keys |= {f"option.{option.name}", f"option.{option.name}.text"}
+    keys |= {f"setup.{field.key}" for field in set_in_editor(loaded)}
     keys |= {f"refuse.{name}" for name in refusals(game) - said_by_the_page("rule")}
     keys |= {f"end.{name}" for name in reasons(game) - said_by_the_page("reason")}
     return keys

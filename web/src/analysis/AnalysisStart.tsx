@@ -55,6 +55,9 @@ export function AnalysisStart({ problem }: { problem: Problem | null }) {
       <p class="quiet">
         {t("analysis.from-game")} <Link to="/games">{t("nav.games")}</Link>
       </p>
+      <p>
+        <Link to="/editor">{t("editor.title")}</Link>
+      </p>
     </Main>
   );
 }

@@ -49,7 +49,7 @@ function Screen({ route }: { route: Route }) {
         </Home>
       );
     case "setup":
-      return <SetUp game={route.game} mode={route.mode} />;
+      return <SetUp game={route.game} mode={route.mode} position={route.position ?? null} />;
     case "game":
       return <GamePage id={route.id} device={route.device ?? null} />;
     case "match":
@@ -62,6 +62,12 @@ function Screen({ route }: { route: Route }) {
       return (
         <Late load={() => import("../analysis/AnalysisPage")}>
           {({ AnalysisPage }) => <AnalysisPage key={route.query} query={route.query} />}
+        </Late>
+      );
+    case "editor":
+      return (
+        <Late load={() => import("../editor/EditorPage")}>
+          {({ EditorPage }) => <EditorPage query={route.query} />}
         </Late>
       );
     case "games":

@@ -18,6 +18,8 @@ export function titleOf(route: Route): string | null {
       );
     case "rules":
       return titled(rulesTitle(route.game));
+    case "editor":
+      return titled(t("editor.title"));
     case "games":
       return titled(t("games.title"));
     case "match":

@@ -4,10 +4,11 @@ import { createStore, useStore } from "./store";
 
 export type Route =
   | { name: "home" }
-  | { name: "setup"; game: string; mode: string | null }
+  | { name: "setup"; game: string; mode: string | null; position?: string | null }
   | { name: "game"; id: string; device?: string | null }
   | { name: "games" }
   | { name: "analysis"; query: string }
+  | { name: "editor"; query: string }
   | { name: "match" }
   | { name: "rules"; game: string | null; variant: string | null; from: string | null }
   | { name: "unknown" };
@@ -28,13 +29,17 @@ export function parseRoute(path: string, query = ""): Route {
   if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
   if (first === "analysis" && second === undefined) return { name: "analysis", query };
+  if (first === "editor" && second === undefined) return { name: "editor", query };
   if (first === "match" && second === undefined) return { name: "match" };
   if (first === "rules") {
     const game = second ?? null;
     return { name: "rules", game, variant: asked.get("variant"), from: asked.get("game") };
   }
   if (second === undefined) return { name: "unknown" };
-  if (first === "play") return { name: "setup", game: second, mode: asked.get("with") };
+  if (first === "play") {
+    const position = asked.get("position");
+    return { name: "setup", game: second, mode: asked.get("with"), ...(position && { position }) };
+  }
   if (first === "game") {
     const device = asked.get("device");
     return { name: "game", id: second, ...(device && { device }) };

@@ -2,12 +2,14 @@
 
 import { Main } from "../base/Main";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { Refused } from "../api";
+import { useEffect, useState } from "preact/hooks";
+import { api, Refused } from "../api";
 import { Broken } from "../base/Broken";
 import { Link } from "../base/Link";
 import { Icon } from "../base/Icon";
-import type { CatalogueGame, Problem } from "../protocol";
+import { BoardPicture } from "../board";
+import { useBoard } from "../parts/useBoard";
+import type { CatalogueGame, Problem, SetupAnswer } from "../protocol";
 import { gameInfo, titleOf } from "../catalogue";
 import { settings } from "../settings/settings";
 import { isKey, t } from "../words";
@@ -26,19 +28,84 @@ function isMode(mode: string | null): mode is Plan["mode"] {
   return MODES.some((one) => one === mode);
 }
 
-export function SetUp({ game, mode }: { game: string; mode: string | null }) {
+interface SetUpProps {
+  game: string;
+  mode: string | null;
+  /** The text of the position to start from; null: as usual. */
+  position: string | null;
+}
+
+export function SetUp({ game, mode, position }: SetUpProps) {
   const known = gameInfo(game);
   const ready = useGameWords(game);
+  const from = useStart(position);
   if (!known) return <Broken problem={null} />;
+  if (from instanceof Refused) return <Broken problem={from.problem} />;
   return (
     <Main class="page setup">
-      {ready && <Form key={`${game} ${mode}`} game={known} mode={isMode(mode) ? mode : "engine"} />}
+      {ready && (position === null || from) && (
+        <Form
+          key={`${game} ${mode} ${position}`}
+          game={known}
+          mode={isMode(mode) ? mode : "engine"}
+          from={from}
+        />
+      )}
     </Main>
   );
 }
 
-function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
-  const [plan, setPlan] = useState<Plan>(() => ({ ...proposal(game.name), mode }));
+/** What a position is, once it is known, or why it is none. */
+function useStart(position: string | null): SetupAnswer | Refused | null {
+  const [found, setFound] = useState<SetupAnswer | Refused | null>(null);
+  useEffect(() => {
+    setFound(null);
+    if (position === null) return;
+    let wanted = true;
+    api.setup({ position }).then(
+      (answer) => wanted && setFound(answer),
+      (error: unknown) => wanted && error instanceof Refused && setFound(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [position]);
+  return found;
+}
+
+/** The plan as it is proposed, or as a position asks for it. */
+function proposed(game: string, mode: Plan["mode"], from: SetupAnswer | null): Plan {
+  const usual = { ...proposal(game), mode };
+  if (!from?.position) return usual;
+  return { ...usual, variant: from.variant, options: from.options, position: from.position };
+}
+
+/** The position that a game starts from. */
+function StartPicture({ from }: { from: SetupAnswer }) {
+  const geometry = useBoard(from.game, from.variant);
+  return (
+    <div class="setup-board">
+      {geometry && (
+        <BoardPicture
+          geometry={geometry}
+          pieces={from.pieces}
+          counters={from.counters}
+          theme={settings.get().board}
+          label={t("see.board", { game: titleOf(from.game) })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  game: CatalogueGame;
+  mode: Plan["mode"];
+  from: SetupAnswer | null;
+}
+
+function Form({ game, mode, from }: FormProps) {
+  const [plan, setPlan] = useState<Plan>(() => proposed(game.name, mode, from));
   const [waiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const change = (part: Partial<Plan>): void => setPlan({ ...plan, ...part });
@@ -55,7 +122,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
     event.preventDefault();
     setWaiting(true);
     try {
-      await start({ ...plan, options: allowed });
+      await start(from ? plan : { ...plan, options: allowed }, !from);
     } catch (error) {
       if (error instanceof Refused) setProblem(error.problem);
       setWaiting(false);
@@ -70,6 +137,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
           {t("home.rules")}
         </Link>
       </div>
+      {from && <StartPicture from={from} />}
       <Part title={t("setup.against")}>
         <Cards
           name="mode"
@@ -79,7 +147,7 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
           choose={(value) => change({ mode: value as Plan["mode"] })}
         />
       </Part>
-      {game.variants.length > 1 && (
+      {game.variants.length > 1 && !from && (
         <Part title={t("variant")}>
           <Cards
             name="variant"
@@ -109,12 +177,14 @@ function Form({ game, mode }: { game: CatalogueGame; mode: Plan["mode"] }) {
       <Part title={t("setup.clock")}>
         <ClockChoice clock={plan.clock} choose={(clock) => change({ clock })} />
       </Part>
-      <OptionChoice
-        game={game}
-        options={options}
-        values={plan.options}
-        choose={(chosen) => change({ options: chosen })}
-      />
+      {!from && (
+        <OptionChoice
+          game={game}
+          options={options}
+          values={plan.options}
+          choose={(chosen) => change({ options: chosen })}
+        />
+      )}
       {plan.mode === "friend" && <NameField />}
       {plan.mode === "screen" && <TwoNames />}
       {problem && (

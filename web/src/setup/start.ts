@@ -17,6 +17,8 @@ export interface Plan {
   level: number;
   clock: ClockSetting | null;
   options: Options;
+  /** The text of the position to start from. */
+  position?: string;
 }
 
 /** What is proposed for a game: what this browser used last. */
@@ -49,6 +51,7 @@ export async function start(plan: Plan, remember = true): Promise<void> {
     colour: plan.colour,
     level: plan.mode === "engine" ? plan.level : null,
     clock: plan.clock,
+    ...(plan.position && { position: plan.position }),
     ...namesFor(plan.mode),
   });
   if (remember) {

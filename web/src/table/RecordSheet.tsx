@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { api, files, Refused } from "../api";
 import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
 import { useStore } from "../base/store";
 import { formatTitle, useFormats } from "../catalogue";
 import { settings } from "../settings/settings";
@@ -123,6 +124,14 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
             <Icon name={copied === "embed" ? "check" : "copy"} />
           </button>
         </li>
+        {playable(hand) && (
+          <li>
+            <Link to={fromHere(hand)} class="choice">
+              {t("record.play")}
+              <Icon name="forward" />
+            </Link>
+          </li>
+        )}
         <li>
           <button type="button" class="choice" onClick={onShare}>
             {t("do.share")}
@@ -146,6 +155,16 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
       </ul>
     </div>
   );
+}
+
+/** Whether a new game can start from the position that is looked at. */
+function playable({ state, view }: GameInHand): boolean {
+  const { outcome, mode } = state.snapshot;
+  return !view.match && view.outcome === null && (outcome !== null || mode === "record");
+}
+
+function fromHere({ state, view }: GameInHand): string {
+  return `/play/${state.snapshot.game}?position=${encodeURIComponent(view.text)}`;
 }
 
 async function textOf(path: string): Promise<string> {

@@ -13,7 +13,7 @@ from sixfold.games.gipf.board import mask_of, spots_of
 from sixfold.games.gipf.kernel import OVER, PUSH, ROW, State, totals
 from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.row import Row, standing_rows
-from sixfold.games.gipf.side import RIGHT_WORDS, read_rights, side_of
+from sixfold.games.gipf.side import RIGHT_WORDS, RIGHTS, read_rights, side_of
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.editing import Brush
 from sixfold.rules.option import Options
@@ -39,7 +39,7 @@ BRUSHES: Sequence[Brush] = (
     Brush("W", "gipf", ("white", "white")),
     Brush("B", "gipf", ("black", "black")),
 )
-CHOICES: Mapping[str, Sequence[str]] = {"gipf": tuple(RIGHT_WORDS.values())}
+CHOICES: Mapping[str, Sequence[str]] = {"gipf": tuple(RIGHTS)}
 
 
 def describe(state: State, memory: Keys) -> Fields:

@@ -1,0 +1,47 @@
+/** What can be put on the board, and the eraser. */
+
+import { Icon } from "../base/Icon";
+import { PieceIcon } from "../parts/PieceIcon";
+import { pieceWords } from "../play/marks";
+import type { SetupAnswer } from "../protocol";
+import { t } from "../words";
+import { ERASER, type Tool } from "./draft";
+
+interface PaletteProps {
+  answer: SetupAnswer;
+  tool: Tool;
+  choose: (tool: Tool) => void;
+}
+
+export function Palette({ answer, tool, choose }: PaletteProps) {
+  return (
+    <div class="palette" role="group" aria-label={t("editor.pieces")}>
+      {answer.brushes.map(({ text, kind, colours }) => (
+        <button
+          key={text}
+          type="button"
+          class="palette-tool"
+          aria-pressed={tool === text}
+          aria-label={named(answer.game, kind, colours)}
+          onClick={() => choose(text)}
+        >
+          <PieceIcon game={answer.game} colour="white" piece={{ kind, colours }} size={40} />
+        </button>
+      ))}
+      <button
+        type="button"
+        class="palette-tool"
+        aria-pressed={tool === ERASER}
+        aria-label={t("editor.erase")}
+        onClick={() => choose(ERASER)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The name of a piece that stands nowhere. */
+function named(game: string, kind: string, colours: string[]): string {
+  return pieceWords(game, { point: "", kind, colours }).replace(/^\s*:\s*/, "");
+}
