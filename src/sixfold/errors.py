@@ -252,6 +252,17 @@ class MatchError(SixfoldError, ValueError):
         return _revive, (type(self), self.args, self.__dict__)
 
 
+class OpeningsError(SixfoldError, ValueError):
+    """A file that is not a book of openings, or is damaged."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"These openings cannot be read: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
 class EngineBusy(SixfoldError, RuntimeError):
     """An engine that was asked to think while it is thinking."""
 

@@ -15,8 +15,10 @@ from sixfold.cli.verbs import (
     bench,
     convert,
     engine,
+    explore,
     games,
     match,
+    openings,
     perft,
     play,
     review,
@@ -73,10 +75,12 @@ app.command("validate")(validate.validate)
 app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse)
 app.command("review")(review.review)
+app.command("explore")(explore.explore)
 app.command("engine")(engine.engine)
 app.command("tournament")(tournament.tournament)
 app.add_typer(bench.app, name="bench")
 app.command("tune")(tune.tune)
+app.command("openings")(openings.openings)
 app.command("warmup")(warmup.warm_up)
 
 
