@@ -37,10 +37,7 @@ BODIES = {"NewGame", "ClockSetting", "Draft", "GameRoot", "PositionsWanted", "Se
 BUILT = {"Piece"}
 """What the page also builds itself, without all that the server tells."""
 
-UNNAMED = {
-    *("DeviceCode", "GameFacts", "Health", "Import", "Named", "Renamed"),
-    *("GameReview", "ReviewAccuracy", "ReviewDecision", "ReviewEvaluation", "ReviewStatus"),
-}
+UNNAMED = {"DeviceCode", "GameFacts", "Health", "Import", "Named", "Renamed"}
 """Models that the page writes where it uses them, or not at all."""
 
 WITHOUT_MODEL = {"Agreement", "ContestSetting", "GamesWanted"}

@@ -19,6 +19,7 @@ import type {
   RecordRead,
   RecordWanted,
   RecordWritten,
+  ReviewStatus,
   Root,
   RunningContest,
   SetupAnswer,
@@ -154,6 +155,9 @@ export const api = {
   /** Put a position together, or take one apart. */
   setup: (wanted: SetupWanted): Promise<SetupAnswer> => send("POST", "/api/setup", wanted),
   /** A file that the server makes, with the name it gives it. */
+  /** Begins a review unless there is one. */
+  askReview: (id: string): Promise<ReviewStatus> => send("POST", `${games(id)}/review`, {}),
+  review: (id: string): Promise<ReviewStatus> => get(`${games(id)}/review`),
   file: async (path: string): Promise<{ name: string; content: Blob }> => {
     const response = await ask(path);
     const [, name = "sixfold"] =

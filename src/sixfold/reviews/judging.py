@@ -36,7 +36,7 @@ _DEEPER: Final = 4
 _TRIALS: Final = 4
 """How many moves are tried for the best one."""
 
-_CHOICES: Final = 5
+_CHOICES: Final = 10
 """Lines that are compared where something better was missed."""
 
 _LONGEST: Final = 12

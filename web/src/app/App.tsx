@@ -52,6 +52,12 @@ function Screen({ route }: { route: Route }) {
       return <SetUp game={route.game} mode={route.mode} position={route.position ?? null} />;
     case "game":
       return <GamePage id={route.id} device={route.device ?? null} />;
+    case "review":
+      return (
+        <Late load={() => import("../review/ReviewPage")}>
+          {({ ReviewPage }) => <ReviewPage key={route.id} id={route.id} />}
+        </Late>
+      );
     case "match":
       return (
         <Late load={() => import("../match/AgreementPage")}>

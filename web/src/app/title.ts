@@ -26,6 +26,8 @@ export function titleOf(route: Route): string | null {
       return titled(t("agree.title"));
     case "analysis":
       return route.query ? null : titled(t("nav.analysis"));
+    case "review":
+      return titled(t("review.title"));
     case "game":
       return null;
     default:

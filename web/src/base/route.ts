@@ -6,6 +6,7 @@ export type Route =
   | { name: "home" }
   | { name: "setup"; game: string; mode: string | null; position?: string | null }
   | { name: "game"; id: string; device?: string | null }
+  | { name: "review"; id: string }
   | { name: "games" }
   | { name: "analysis"; query: string }
   | { name: "editor"; query: string }
@@ -23,9 +24,11 @@ function decoded(part: string): string {
 
 /** What an address shows. */
 export function parseRoute(path: string, query = ""): Route {
-  const [first, second, third] = path.split("/").filter(Boolean).map(decoded);
+  const [first, second, third, fourth] = path.split("/").filter(Boolean).map(decoded);
   const asked = new URLSearchParams(query);
   if (first === undefined) return { name: "home" };
+  if (first === "game" && second && second !== "/" && third === "review" && fourth === undefined)
+    return { name: "review", id: second };
   if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
   if (first === "analysis" && second === undefined) return { name: "analysis", query };

@@ -79,6 +79,12 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
           <Icon name="eye" />
           {t("do.look")}
         </button>
+        {!snapshot.view.match && snapshot.made.length > 0 && (
+          <Link to={`/game/${snapshot.id}/review`} class="button">
+            <Icon name="bulb" />
+            {t("do.review")}
+          </Link>
+        )}
         <Link to={analysisOf(snapshot.id)} class="button">
           <Icon name="chip" />
           {t("do.analyse")}

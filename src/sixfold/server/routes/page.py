@@ -62,7 +62,7 @@ async def page(
 async def _shown(path: str, server: GameServer, address: str) -> Table | None:
     """The game at an address, None if there is none or it cannot be had now."""
     match [part for part in path.split("/") if part]:
-        case ["game", name]:
+        case ["game", name] | ["game", name, "review"]:
             with contextlib.suppress(Exception):
                 server.limiter.check(server.settings.rates.requests, "request", address)
                 return (await server.rooms.get(name, address)).table
@@ -84,7 +84,7 @@ async def _is_known(path: str, server: GameServer) -> bool:
             return name in games()
         case ["rules", name]:
             return name in (*games(), _LINKED)
-        case ["game", name]:
+        case ["game", name] | ["game", name, "review"]:
             return await _is_game(name, server)
     return False
 

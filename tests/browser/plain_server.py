@@ -1,0 +1,23 @@
+"""A server whose engine thinks in plain Python, little but at once: nothing has to be compiled.
+
+python -m tests.browser.plain_server PORT FOLDER
+"""
+
+import sys
+from pathlib import Path
+
+from sixfold.server.run import server_for
+from sixfold.server.settings import Settings, Thinking
+
+ENGINE = ("env", "SIXFOLD_JIT=off", sys.executable, "-m", "sixfold.engine")
+
+
+def main(port: int, folder: Path) -> None:
+    """Serve until somebody ends it."""
+    thinking = Thinking(command=ENGINE, review_nodes=200)
+    settings = Settings(f"sqlite:///{folder / 'games.db'}", thinking=thinking)
+    server_for(settings, "127.0.0.1", port).run()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]))

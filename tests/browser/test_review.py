@@ -1,0 +1,116 @@
+"""The review of a game: how it went, the turning point, and finding what was better."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sixfold
+from sixfold.records import Record
+from sixfold.rules import Player
+from tests.browser.conftest import DESK, PHONE, Visit
+from tests.browser.site import free_port
+from tests.browser.table import SLOW, Table, origin_of
+from tests.browser.test_analysis import LOCALES, faults
+from tests.browser.words import word
+
+WIN = "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white"
+MISSED = Record.of(sixfold.position(WIN), ["g7-g8", "a5-a4"], white="Ann", black="Bob")
+"""White could have won at once."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with an engine that needs no compiler."""
+    port = free_port()
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "tests.browser.plain_server", str(port), str(folder)]
+    with (folder / "server.log").open("ab") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
+    found = f"http://127.0.0.1:{port}"
+    try:
+        while not is_up(found):
+            assert process.poll() is None, (folder / "server.log").read_text()
+        yield found
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+
+
+def is_up(address: str) -> bool:
+    """Whether a server answers there and its engine is ready."""
+    try:
+        with urllib.request.urlopen(f"{address}/api/health") as answered:
+            return b'"ready"' in answered.read()
+    except (urllib.error.URLError, ConnectionError):
+        return False
+
+
+def review_of(page: Page, language: str = "en") -> None:
+    """Import a game and open its review."""
+    text = MISSED.end("resignation", Player.BLACK).text
+    answered = page.request.post(
+        "/api/import",
+        data={"text": text, "format": None},
+        headers={"Origin": origin_of(page)},
+    )
+    page.goto(f"/game/{answered.json()['id']}/review")
+    title = page.get_by_role("heading", name=word("review.title", language))
+    expect(title).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize(("locale", "language"), LOCALES, ids=lambda text: str(text))
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_review_tells_how_it_went(
+    visit: Visit, address: str, viewport: dict[str, int], locale: str, language: str
+) -> None:
+    page = visit("/games", address=address, viewport=viewport, locale=locale)
+    review_of(page, language)
+    expect(page.locator(".accuracy")).to_have_count(2)
+    expect(page.get_by_role("heading", name=word("review.turning", language))).to_be_visible()
+    turning = page.locator(".turning")
+    expect(turning).to_contain_text("g7-g8")
+    expect(turning).to_contain_text("100 %")
+    expect(turning.locator(".drawn").first).to_be_visible()
+    expect(page.locator(".slip")).to_have_count(1)
+    expect(page.locator(".review .graph .verdict-sign.blunder").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+
+
+def test_what_was_missed_can_be_found(visit: Visit, address: str) -> None:
+    page = visit("/games", address=address)
+    review_of(page)
+    page.get_by_role("button", name=word("review.find")).click()
+    expect(page.get_by_role("heading", name=word("review.ask.white"))).to_be_visible()
+    table = Table(page, "")
+    expect(table.board).to_be_visible(timeout=SLOW)
+    table.touch("e5", "e6")
+    expect(page.get_by_role("heading", name=word("review.not-it"))).to_be_visible()
+    page.get_by_role("button", name=word("review.again")).click()
+    expect(page.get_by_role("heading", name=word("review.ask.white"))).to_be_visible()
+    page.get_by_role("button", name=word("review.show")).click()
+    expect(page.get_by_text(word("review.better", move="d6-d7"))).to_be_visible()
+    assert faults(page) == []
+    table.touch("d6", "d7")
+    expect(page.get_by_role("heading", name=word("review.solved"))).to_be_visible()
+    page.locator(".question-side").get_by_role("button", name=word("review.leave")).click()
+    expect(page.get_by_role("heading", name=word("review.title"))).to_be_visible()
+
+
+def test_a_finished_game_offers_its_review(visit: Visit, address: str) -> None:
+    page = visit("/games", address=address)
+    review_of(page)
+    page.get_by_role("link", name=word("review.back")).click()
+    link = page.get_by_role("link", name=word("do.review"))
+    expect(link).to_be_visible(timeout=SLOW)
+    link.click()
+    expect(page.get_by_role("heading", name=word("review.title"))).to_be_visible(timeout=SLOW)
