@@ -184,9 +184,6 @@ async def analyse(host: str, number: int, end: float, measured: Round) -> None:
         while time.perf_counter() < end:
             await look(wire, form, f"{number} {count}", chance, measured)
             count += 1
-        await wire.send(json.dumps({"type": "stop"}))
-        while json.loads(await wire.recv())["type"] != "done":
-            pass
 
 
 async def look(

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from sixfold.engine.client import Client, Reply
@@ -27,6 +28,9 @@ from sixfold.server.thinking.thinker import LONGEST_TURN, Job, Thinker, client_f
 
 _FIRST: Final = 0.06
 """Seconds of a first turn while others wait for theirs."""
+
+_SOON: Final = 4
+"""The depth that ends such a turn even earlier."""
 
 _LEAST: Final = 0.2
 """Seconds that no later turn is shorter than, even if somebody else waits for a first one."""
@@ -213,7 +217,7 @@ class Analysts:
                 timers.extend(loop.call_later(s, self._yields, job) for s in (job.least, job.fair))
 
         limits = job.question.limits if job.is_review else _without_end(job.question.limits)
-        asked = replace(job.question, limits=limits, on_info=job.hear)
+        asked = replace(job.question, limits=limits, on_info=partial(self._hear, job))
         turn = Job(asked, job.done, thinker, job.stopped)
         try:
             reply = await thinker.try_to_answer(turn, self._thinking.attempts, self._threads, begin)
@@ -224,13 +228,23 @@ class Analysts:
         if not job.done.done() and (not job.is_yielding or job.left <= 0):
             job.done.set_result(job.reply(reply))
 
+    def _hear(self, job: _Analysis, info: Info) -> None:
+        """Pass on what the engine says; the first words may be enough for now."""
+        job.hear(info)
+        if not job.turns:
+            self._yields(job)
+
     def _yields(self, job: _Analysis) -> bool:
-        """Whether a running analysis gives way now: to a first turn sooner than to another."""
-        if job.is_review or job.began is None:
+        """Whether a running analysis gives way now: to a first turn sooner than to another.
+
+        A first turn lasts until there is something to see, however busy the machine is.
+        """
+        if job.is_review or job.began is None or not (job.turns or job.lines):
             return False
         ran = _SLACK + time.monotonic() - job.began
+        is_seen = not job.turns and max(info.depth or 0 for info in job.lines.values()) >= _SOON
         is_fair = len(self._agenda) > 0 and ran >= job.fair
-        if not is_fair and not (len(self._agenda.fresh) and ran >= job.least):
+        if not is_fair and not (len(self._agenda.fresh) and (is_seen or ran >= job.least)):
             return False
         self._end(job)
         return True
