@@ -24,6 +24,7 @@ from sixfold.server.routes import (
     books,
     catalogue,
     embed,
+    explorer,
     exports,
     games,
     guests,
@@ -67,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.failure = None
     parts = (agreements, books, catalogue, games, exports, guests, positions, records, reviews)
-    for part in (*parts, setup, socket, analysis, embed, page):
+    for part in (*parts, explorer, setup, socket, analysis, embed, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Protection, settings=settings, limiter=limiter)

@@ -14,6 +14,7 @@ from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.visitors import Places, Visitors
 from sixfold.server.chores import Chores
+from sixfold.server.counting import Counting
 from sixfold.server.fair_play import FairPlay
 from sixfold.server.outbox import Backlog
 from sixfold.server.pictures import Pictures
@@ -71,6 +72,7 @@ class GameServer:
         nodes = (settings.thinking or Thinking()).review_nodes
         self.reviews = Reviews(self.engines, self.database, self.rooms, nodes)
         self.retention = Retention(self.database, self.rooms, settings.keeping)
+        self.counting = Counting(self.database, self.rooms)
         self._supervisor = Supervisor()
         self._tried = -_FRESH
         self._trial: asyncio.Task[bool] | None = None
@@ -87,6 +89,7 @@ class GameServer:
         self._supervisor.start("rereading", self.rooms.mend, _SOON)
         self._supervisor.start("retention", self.retention.work)
         self._supervisor.start("reviews", self.reviews.resume)
+        self._supervisor.start("counting", self.counting.work)
         log.info("open")
 
     @property

@@ -123,7 +123,7 @@ class Rooms:
 
     async def _replay(self, terms: GameTerms, events: Sequence[GameEvent], who: str = "") -> Table:
         """What events lead to."""
-        *_, table = await self.slices.run(who, _replayed(Table.begin(terms), events))
+        *_, table = await self.slices.run(who, replayed(Table.begin(terms), events))
         assert table is not None
         return table
 
@@ -425,7 +425,7 @@ def _decisions(event: GameEvent) -> Sequence[tuple[str, bool]]:
     return event.made if isinstance(event, (TurnPlayed, RecordRead)) else ()
 
 
-def _replayed(table: Table, events: Sequence[GameEvent]) -> Iterator[Table | None]:
+def replayed(table: Table, events: Sequence[GameEvent]) -> Iterator[Table | None]:
     """What events lead to, one decision at a time: nothing, and in the end the table."""
     for event in events:
         history = table.history

@@ -32,6 +32,8 @@ class Rates:
     animations_of_address: str = "30/minute"
     positions: str = "600/minute"
     positions_of_address: str = "3000/minute"
+    explorers: str = "600/minute"
+    explorers_of_address: str = "3000/minute"
     analyses: str = "240/minute"
     analyses_of_address: str = "1200/minute"
     reviews: str = "20/minute"

@@ -11,15 +11,17 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from sixfold.explorer import Found, Tally
 from sixfold.server.domain.events import GameEvent
 from sixfold.server.domain.table import Summary, Table
 from sixfold.server.domain.terms import GameTerms
 from sixfold.server.slices import spread
-from sixfold.server.storage import schema, writer
+from sixfold.server.storage import played, schema, writer
 from sixfold.server.storage.events import event_of
 from sixfold.server.storage.file import DatabaseFile
 from sixfold.server.storage.listing import Wanted, games_of
 from sixfold.server.storage.migrating import async_url, migrate
+from sixfold.server.storage.played import LastGame, PlayedBy, PlayedMove
 from sixfold.server.storage.rows import appending, creation, listed_of, terms_of
 from sixfold.server.storage.writer import Writer
 from sixfold.server.uptime import Uptime
@@ -151,9 +153,49 @@ class Database:
             writer.DELETE_EVENTS,
             writer.DELETE_SEATS,
             writer.DELETE_REVIEW,
+            writer.DELETE_PLAYED,
             writer.DELETE_GAME,
         )
         await self._writer.write([(each, {"old": game}) for game in games for each in statements])
+
+    async def uncounted_games(self, most: int) -> list[str]:
+        """Games that are over and have not been counted yet."""
+        async with self._read() as connection:
+            return list((await connection.execute(played.uncounted(most))).scalars())
+
+    async def count_game(self, game: str, moves: Sequence[PlayedMove], table: Table | None) -> None:
+        """Keep what was played in a game, which counts from now on."""
+        outcome = None if table is None else table.outcome
+        winner = played.DRAW if outcome is None or outcome.winner is None else int(outcome.winner)
+        ended = 0 if table is None else table.changed
+        of_game = {"game": game, "winner": winner, "ended": ended}
+        rows = [
+            {**of_game, "key": move.key, "code": move.code, "level": move.level} for move in moves
+        ]
+        await self._writer.write(
+            [
+                *((writer.INSERT_PLAYED, row) for row in rows),
+                (writer.COUNT_GAME, {"counted_game": game}),
+            ]
+        )
+
+    async def tallies(self, key: int, wanted: PlayedBy) -> Found:
+        """How the games ended that came to a position, by the moves played there."""
+        async with self._read() as connection:
+            rows = (await connection.execute(played.tallies(key, wanted))).all()
+        return {code: Tally(*map(int, counts)) for code, *counts in rows}
+
+    async def last_games(self, key: int, wanted: PlayedBy, most: int, guest: str) -> list[LastGame]:
+        """The games that came to a position and ended last; whose they are is told to players."""
+        async with self._read() as connection:
+            asked = played.last_games(key, wanted, most)
+            found = (await connection.execute(asked)).all()
+            ids = [row.game for row in found]
+            seats = list((await connection.execute(played.seats_of(ids))).mappings())
+        return [
+            played.last_game(row, [seat for seat in seats if seat["game"] == row.game], guest)
+            for row in found
+        ]
 
     async def begin_review(self, game: str, at: int) -> None:
         """Keep that a review was asked for; one that failed begins again."""

@@ -37,8 +37,10 @@ games: Final = sa.Table(
     sa.Column("outcome", sa.JSON),
     sa.Column("is_timed", sa.Boolean, nullable=False),
     sa.Column("awaits_engine", sa.Boolean, nullable=False),
+    sa.Column("counted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("games_timed", "is_timed"),
     sa.Index("games_awaiting_engine", "awaits_engine"),
+    sa.Index("games_counted", "counted", "decider"),
 )
 
 seats: Final = sa.Table(
@@ -76,6 +78,19 @@ reviews: Final = sa.Table(
     sa.Column("asked", sa.BigInteger, nullable=False),
     sa.Column("data", sa.JSON),
     sa.Index("reviews_in_state", "state"),
+)
+
+played: Final = sa.Table(
+    "played",
+    metadata,
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("key", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("code", sa.Integer, nullable=False),
+    sa.Column("winner", sa.Integer, nullable=False),
+    sa.Column("level", sa.Integer),
+    sa.Column("ended", sa.BigInteger, nullable=False),
+    # Everything that an answer needs, so that the table itself is not read.
+    sa.Index("played_here", "key", "ended", "code", "winner", "level", "game"),
 )
 
 runs: Final = sa.Table(

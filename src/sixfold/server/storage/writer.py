@@ -52,6 +52,12 @@ UPDATE_REVIEW: Final = (
     .where(schema.reviews.c.game == sa.bindparam("reviewed"))
     .values(state=sa.bindparam("new_state"), data=sa.bindparam("new_data"))
 )
+INSERT_PLAYED: Final = sa.insert(schema.played)
+COUNT_GAME: Final = (
+    sa.update(schema.games)
+    .where(schema.games.c.id == sa.bindparam("counted_game"))
+    .values(counted=sa.true())
+)
 KEEP_RUN: Final = (
     sa.update(schema.runs)
     .where(schema.runs.c.started == sa.bindparam("run"))
@@ -61,6 +67,7 @@ KEEP_RUN: Final = (
 DELETE_EVENTS: Final = sa.delete(schema.events).where(schema.events.c.game == sa.bindparam("old"))
 DELETE_SEATS: Final = sa.delete(schema.seats).where(schema.seats.c.game == sa.bindparam("old"))
 DELETE_REVIEW: Final = sa.delete(schema.reviews).where(schema.reviews.c.game == sa.bindparam("old"))
+DELETE_PLAYED: Final = sa.delete(schema.played).where(schema.played.c.game == sa.bindparam("old"))
 DELETE_GAME: Final = sa.delete(schema.games).where(schema.games.c.id == sa.bindparam("old"))
 DELETE_GUEST: Final = sa.delete(schema.guests).where(schema.guests.c.id == sa.bindparam("old"))
 
@@ -75,9 +82,12 @@ ORDER: Final = (
     UPDATE_GAME,
     INSERT_REVIEW,
     UPDATE_REVIEW,
+    INSERT_PLAYED,
+    COUNT_GAME,
     DELETE_EVENTS,
     DELETE_SEATS,
     DELETE_REVIEW,
+    DELETE_PLAYED,
     DELETE_GAME,
     DELETE_GUEST,
 )

@@ -1,0 +1,72 @@
+"""What was played in a position."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+
+from sixfold.explorer import Explored, canonical, explored, shipped
+from sixfold.server.models.explorer import (
+    MOST_LAST,
+    ExploredGame,
+    ExploredMove,
+    ExploredPosition,
+    ExplorerWanted,
+)
+from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheServer, answer
+from sixfold.server.storage.played import LastGame, PlayedBy
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+@router.post("/explorer", response_model=ExploredPosition)
+async def explore(
+    wanted: ExplorerWanted, server: TheServer, guest: Guest, address: Address
+) -> Response:
+    """The moves that were played in a position or a mirror of it, and the last games there."""
+    rates = server.settings.rates
+    server.limiter.check(rates.explorers, "explorer", guest)
+    server.limiter.check(rates.explorers_of_address, "explorer", address)
+    history = await server.reached.reach(address, wanted.root, wanted.moves)
+    position = history.position
+    await server.fair_play.check(guest, address, position)
+    form = canonical(position)
+    by = PlayedBy(wanted.by, wanted.lowest, wanted.highest, wanted.since, wanted.until)
+    found = explored(position, form, await server.database.tallies(form.key, by))
+    openings = shipped(position.game)
+    book = explored(position, form, openings.find(form.key)) if openings else None
+    last = await server.database.last_games(form.key, by, MOST_LAST, guest)
+    texts = {form.code(move): move.text for move in position.moves} if last else {}
+    return answer(
+        ExploredPosition(
+            games=found.total.games,
+            moves=_moves(found),
+            openings=None if book is None else _moves(book),
+            last=[_game(game, texts[game.code]) for game in last if game.code in texts],
+        )
+    )
+
+
+def _moves(found: Explored) -> list[ExploredMove]:
+    return [
+        ExploredMove(
+            text=played.move.text,
+            alike=[move.text for move in played.alike],
+            games=played.tally.games,
+            white=played.tally.white,
+            draws=played.tally.draws,
+            black=played.tally.black,
+            strength=played.tally.average,
+        )
+        for played in found.moves
+    ]
+
+
+def _game(game: LastGame, text: str) -> ExploredGame:
+    return ExploredGame(
+        text=text,
+        winner=("white", "black", None)[game.winner],
+        ended=game.ended,
+        levels=list(game.levels),
+        id=game.id,
+        names=None if game.names is None else list(game.names),
+    )
