@@ -31,7 +31,10 @@ MODELS = {
 }
 for each in MODELS.values():
     each.model_rebuild()  # some were named before they were defined
-BODIES = {"NewGame", "ClockSetting", "Draft", "GameRoot", "PositionsWanted", "SetupWanted"}
+BODIES = {
+    *("NewGame", "ClockSetting", "Draft", "ExplorerWanted", "GameRoot"),
+    *("PositionsWanted", "SetupWanted"),
+}
 """What the page sends in a request: the server may have defaults."""
 
 BUILT = {"Piece"}

@@ -9,6 +9,8 @@ import type {
   Catalogue,
   Colour,
   EngineState,
+  ExploredPosition,
+  ExplorerWanted,
   GameFacts,
   GamesWanted,
   GameSummary,
@@ -150,6 +152,9 @@ export const api = {
     const wanted: PositionsWanted = { root, moves: [...moves], from };
     return send("POST", "/api/positions", wanted);
   },
+  /** What was played in a position. */
+  explore: (wanted: ExplorerWanted): Promise<ExploredPosition> =>
+    send("POST", "/api/explorer", wanted),
   contest: (id: string, number: number): Promise<RunningContest> =>
     get(`${games(id)}/contests/${number}`),
   /** Put a position together, or take one apart. */

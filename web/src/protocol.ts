@@ -483,6 +483,50 @@ export interface Positions {
   views: View[];
 }
 
+/** POST /api/explorer: a position, and whose moves count. Dates are in milliseconds. */
+export interface ExplorerWanted {
+  root: Root;
+  moves: string[];
+  by?: "everyone" | "people" | "engine";
+  /** Levels of the engine. */
+  lowest?: number | null;
+  highest?: number | null;
+  since?: number | null;
+  until?: number | null;
+}
+
+/** A move that was played, and how those games ended. */
+export interface ExploredMove {
+  text: string;
+  /** The moves that are its mirrors here. */
+  alike: string[];
+  games: number;
+  white: number;
+  draws: number;
+  black: number;
+  /** The average level of the engine, null where only people played it. */
+  strength: number | null;
+}
+
+/** A game that came to a position; its id and names are told to those who played it. */
+export interface ExploredGame {
+  text: string;
+  winner: Colour | null;
+  ended: number;
+  levels: (number | null)[];
+  id: string | null;
+  names: string[] | null;
+}
+
+/** What was played in a position. */
+export interface ExploredPosition {
+  games: number;
+  moves: ExploredMove[];
+  /** Null where none come with this version. */
+  openings: ExploredMove[] | null;
+  last: ExploredGame[];
+}
+
 /** A record as data: docs/records.md explains it. */
 export type RecordData = Record<string, unknown>;
 

@@ -7,6 +7,7 @@ import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { useStore } from "../base/store";
 import { formatTitle, useFormats } from "../catalogue";
+import { Explorer } from "../explorer/Explorer";
 import { TypeMove } from "../play/TypeMove";
 import { saveFile } from "../table/RecordSheet";
 import { copyText } from "../table/Share";
@@ -25,6 +26,7 @@ import "./Sheets.css";
 export type SheetName =
   | "branch"
   | "comment"
+  | "explorer"
   | "share"
   | "type"
   | "moves"
@@ -47,6 +49,7 @@ export function sheetTitle(name: NonNullable<SheetName>): string {
   return {
     branch: t("analysis.branch"),
     comment: t("analysis.comment"),
+    explorer: t("explorer.title"),
     share: t("do.share"),
     type: t("moves.type"),
     moves: t("moves.title"),
@@ -72,6 +75,7 @@ export function Sheet({ name, title, close, ...props }: SheetProps) {
       </div>
       {name === "branch" && <Branch opened={props.opened} />}
       {name === "comment" && <Comment key={props.opened.desk.state.get().cursor} {...props} />}
+      {name === "explorer" && <Explorer {...props.opened} />}
       {name === "share" && <Share opened={props.opened} />}
       {name === "type" && <Typing {...props} />}
       {name === "moves" && <Moves {...props} />}
@@ -347,6 +351,7 @@ function More({ open, flip, close }: Inner & { close: () => void }) {
     <ul class="choices">
       {choice(t("analysis.comment"), "comment", () => open("comment"))}
       {choice(t("analysis.branch"), "branch", () => open("branch"))}
+      {choice(t("explorer.title"), "book", () => open("explorer"))}
       {choice(t("do.flip.label"), "flip", () => {
         flip();
         close();

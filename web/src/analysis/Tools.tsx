@@ -57,6 +57,12 @@ export function Tools({ opened, sheet, open, flip }: ToolsProps) {
         open={sheet === "comment"}
         act={toggle("comment")}
       />
+      <Tool
+        icon="book"
+        label={t("explorer.title")}
+        open={sheet === "explorer"}
+        act={toggle("explorer")}
+      />
       <Tool icon="flip" label={t("do.flip.label")} act={flip} />
       <Tool icon="share" label={t("do.share")} open={sheet === "share"} act={toggle("share")} />
     </div>

@@ -488,6 +488,15 @@ export const en = {
   "say.your-turn": "Your move.",
 
   // Analysis
+  "explorer.title": "Played here",
+  "explorer.by": "Moves of",
+  "explorer.by.everyone": "everyone",
+  "explorer.by.people": "people",
+  "explorer.by.engine": "the engine",
+  "explorer.server": "Games on this server",
+  "explorer.openings": "Games of the engine against itself",
+  "explorer.none": "No game has come here yet.",
+  "explorer.row": "{move}. Games: {n}. White won {white} %, draws {draws} %, Black won {black} %.",
   "analysis.title.of": "{game}: analysis",
   "analysis.text": "Try moves, follow branches, and ask the engine what it thinks.",
   "analysis.from-start": "From the start of a game",

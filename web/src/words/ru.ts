@@ -495,6 +495,16 @@ export const ru: Slavic = {
 
   // Правила
   // Analysis
+  "explorer.title": "Что здесь играли",
+  "explorer.by": "Чьи ходы",
+  "explorer.by.everyone": "всех",
+  "explorer.by.people": "людей",
+  "explorer.by.engine": "движка",
+  "explorer.server": "Партии на этом сервере",
+  "explorer.openings": "Партии движка с самим собой",
+  "explorer.none": "Сюда ещё не дошла ни одна партия.",
+  "explorer.row":
+    "{move}. Партий: {n}. Победы белых {white} %, ничьи {draws} %, победы чёрных {black} %.",
   "analysis.title.of": "{game}: анализ",
   "analysis.text": "Пробуйте ходы, ветвите варианты и спрашивайте движок, что он думает.",
   "analysis.from-start": "С начала партии",

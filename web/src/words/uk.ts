@@ -494,6 +494,16 @@ export const uk: Slavic = {
 
   // Правила
   // Analysis
+  "explorer.title": "Що тут грали",
+  "explorer.by": "Чиї ходи",
+  "explorer.by.everyone": "усіх",
+  "explorer.by.people": "людей",
+  "explorer.by.engine": "рушія",
+  "explorer.server": "Партії на цьому сервері",
+  "explorer.openings": "Партії рушія із самим собою",
+  "explorer.none": "Сюди ще не дійшла жодна партія.",
+  "explorer.row":
+    "{move}. Партій: {n}. Перемоги білих {white} %, нічиї {draws} %, перемоги чорних {black} %.",
   "analysis.title.of": "{game}: аналіз",
   "analysis.text": "Пробуйте ходи, розгалужуйте варіанти й питайте рушій, що він думає.",
   "analysis.from-start": "З початку партії",

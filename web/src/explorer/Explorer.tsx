@@ -1,0 +1,120 @@
+/** What was played in the position shown: on this server, and by the engine against itself. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { report } from "../base/report";
+import { useStore } from "../base/store";
+import type { ExploredMove, ExploredPosition, ExplorerWanted, Problem, Root } from "../protocol";
+import type { Desk } from "../tree/desk";
+import { movesOf } from "../tree/tree";
+import { formatNumber, t } from "../words";
+import { moveText } from "../words/notation";
+import { problemText } from "../words/problem";
+import { sharesOf } from "./shares";
+import "./Explorer.css";
+
+type By = NonNullable<ExplorerWanted["by"]>;
+
+const EVERYBODY: readonly By[] = ["everyone", "people", "engine"];
+
+interface ExplorerProps {
+  desk: Desk;
+  root: Root;
+  game: string;
+}
+
+export function Explorer({ desk, root, game }: ExplorerProps) {
+  const { cursor } = useStore(desk.state);
+  const [by, setBy] = useState<By>("everyone");
+  const [found, setFound] = useState<ExploredPosition | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    let left = false;
+    setProblem(null);
+    api.explore({ root, moves: movesOf(cursor), by }).then(
+      (answer) => !left && setFound(answer),
+      (error: unknown) => {
+        if (left) return;
+        setFound(null);
+        if (error instanceof Refused) setProblem(error.problem);
+        else report(error);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [cursor, by]);
+  return (
+    <>
+      <label class="setting">
+        <span>{t("explorer.by")}</span>
+        <select
+          class="input"
+          value={by}
+          onChange={(event) => setBy(event.currentTarget.value as By)}
+        >
+          {EVERYBODY.map((one) => (
+            <option key={one} value={one}>
+              {t(`explorer.by.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && (
+        <p class="refused" role="alert">
+          {problemText(problem, game)}
+        </p>
+      )}
+      {found && (
+        <>
+          <Played title={t("explorer.server")} moves={found.moves} desk={desk} game={game} />
+          {found.openings && (
+            <Played title={t("explorer.openings")} moves={found.openings} desk={desk} game={game} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface PlayedProps {
+  title: string;
+  moves: readonly ExploredMove[];
+  desk: Desk;
+  game: string;
+}
+
+/** The moves of one source, the most frequent first; pressing one plays it. */
+function Played({ title, moves, desk, game }: PlayedProps) {
+  const { view } = desk.state.get();
+  return (
+    <section class="explored" aria-label={title}>
+      <h3>{title}</h3>
+      {moves.length === 0 && <p class="small quiet">{t("explorer.none")}</p>}
+      <ul>
+        {moves.map((one) => {
+          const kind = view.moves.find(({ text }) => text === one.text)?.kind ?? "";
+          const move = moveText(game, { text: one.text, kind });
+          const shares = sharesOf(one);
+          return (
+            <li key={one.text}>
+              <button type="button" class="explored-move" onClick={() => void desk.play(one.text)}>
+                <span class="unseen">{t("explorer.row", { move, n: one.games, ...shares })}</span>
+                <span class="explored-shown" aria-hidden="true">
+                  <strong>{move}</strong>
+                  <span class="explored-games">{formatNumber(one.games)}</span>
+                  <span class="explored-bar">
+                    <span class="white" style={{ flexGrow: shares.white }} />
+                    <span class="draws" style={{ flexGrow: shares.draws }} />
+                    <span class="black" style={{ flexGrow: shares.black }} />
+                  </span>
+                  <span class="explored-won">{`${shares.white} / ${shares.draws} / ${shares.black} %`}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
