@@ -145,6 +145,23 @@ def preview(pair: Pair, ply: int) -> bytes:
     return answered.content
 
 
+@pytest.mark.parametrize("path", ["/analysis", "/editor"])
+def test_a_position_in_the_address_is_shown(house: Site, path: str) -> None:
+    http = house.guest().http
+    asked = {"position": "yinsh blitz; W=e5; black", "lang": "uk"}
+    said = Head(http.get(path, params=asked).text).said
+    assert said["og:title"] == "Позиція в YINSH"
+    image = http.get(said["og:image"])
+    assert [int.from_bytes(image.content[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
+    for strange in ('<script>"', "chess", "", "yinsh " + "x" * 5000):
+        found = Head(http.get(path, params={"position": strange}).text)
+        assert found.said["og:title"].startswith("Sixfold")
+        assert found.scripts == 1
+    evil = Head(http.get(path, params={"position": 'yinsh "><script>'}).text)
+    assert evil.scripts == 1
+    assert http.get(evil.said["og:image"]).status_code == 422
+
+
 def test_the_picture_has_the_shape_that_is_asked_for(house: Site) -> None:
     pair = friends(house)
     pair.play("e5")

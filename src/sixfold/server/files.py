@@ -46,6 +46,11 @@ def previewed(shown: Position, width: int, height: int) -> bytes:
     return png(card(shown.svg(), width, height), width)
 
 
+def previewed_text(text: str, width: int, height: int) -> bytes:
+    """The position of a text as PNG for those who show links; raises ``PositionError``."""
+    return previewed(position(text), width, height)
+
+
 def animated(
     start: History, moves: Sequence[str], flip: bool, size: int, theme: str | None, most: int
 ) -> bytes:

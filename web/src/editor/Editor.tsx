@@ -63,6 +63,9 @@ export function Editor({ opened }: { opened: SetupAnswer }) {
       />
       <div class="editor-tools">
         <Palette answer={answer} tool={tool} choose={setTool} />
+        <p class={answer.wrong || failure ? "refused" : "small quiet"} role="status">
+          {failure || <Verdict answer={answer} />}
+        </p>
         <div class="guide-buttons">
           <button type="button" class="button" disabled={past.length === 0} onClick={undo}>
             <Icon name="undo" />
@@ -89,9 +92,6 @@ export function Editor({ opened }: { opened: SetupAnswer }) {
           draft={draft}
           change={(name, index, value) => change(withFact(draft, name, index, value))}
         />
-        <p class={answer.wrong || failure ? "refused" : "small quiet"} role="status">
-          {failure || <Verdict answer={answer} />}
-        </p>
         <Outcomes answer={answer} />
       </div>
     </div>

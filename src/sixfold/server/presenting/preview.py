@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
+from urllib.parse import urlencode
 
-from sixfold.rules import Player
+from sixfold.rules import Player, games
 from sixfold.server.domain.game_history import Made
 from sixfold.server.domain.table import Table
 from sixfold.server.speech import LANGUAGES, say, title_of, variant_of
@@ -74,6 +75,26 @@ def preview_of(table: Table, wanted: int | None, language: str, origin: str) -> 
         picture=f"{origin}/api/games/{table.id}/preview.png?ply={ply}",
         described=say(language, "board", game=title_of(table.terms.game, language)),
     )
+
+
+def preview_of_position(path: str, text: str, language: str, origin: str) -> Preview:
+    """What the link to a page with a position says, of a game that there is."""
+    game = title_of(game_in(text), language)
+    asked = urlencode({"position": text})
+    return Preview(
+        language=language,
+        title=say(language, "position", game=game),
+        text=say(language, "position.text"),
+        address=f"{origin}/{path}?{asked}",
+        picture=f"{origin}/embed/position.png?{asked}",
+        described=say(language, "board", game=game),
+    )
+
+
+def game_in(text: str) -> str:
+    """The name of the game that the text of a position begins with, empty if there is none."""
+    name = text.replace(";", " ").split(maxsplit=1)[:1]
+    return name[0] if name and name[0] in games() else ""
 
 
 def title(table: Table, language: str) -> str:

@@ -10,10 +10,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from sixfold.rules import games
-from sixfold.server.files import drawn, drawn_text
+from sixfold.server.files import drawn, drawn_text, previewed_text
 from sixfold.server.presenting.embedded import Embedded, Steps
-from sixfold.server.presenting.preview import title
+from sixfold.server.presenting.preview import HEIGHT, WIDTH, game_in, title
 from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import Address, Origin, TheRoom, TheServer
 from sixfold.server.speech import language_of, say, title_of
@@ -108,11 +107,11 @@ async def position(
 ) -> Response:
     """A position, given by its text."""
     server.limiter.check(server.settings.rates.requests, "request", address)
-    name = text.replace(";", " ").split(maxsplit=1)[:1]
-    if not name or name[0] not in games():
+    name = game_in(text)
+    if not name:
         raise Refusal("unknown-game", "There is no such game.")
     language = language_of(request)
-    called = title_of(name[0], language)
+    called = title_of(name, language)
     found = Embedded(
         language=language,
         title=called,
@@ -133,6 +132,15 @@ async def position_board(
     server.limiter.check(server.settings.rates.pictures_of_address, "picture", address)
     drawing = await server.chores.run(address, drawn_text, text, style.flip, _SIZE, style.theme)
     return _picture(drawing, is_final=True)
+
+
+@router.get("/position.png")
+async def position_preview(text: Text, server: TheServer, address: Address) -> Response:
+    """The picture that goes with a link to a position."""
+    server.limiter.check(server.settings.rates.pictures_of_address, "picture", address)
+    image = await server.chores.run(address, previewed_text, text, WIDTH, HEIGHT)
+    headers = {"Content-Security-Policy": _PICTURE_POLICY, "Cache-Control": "public, max-age=86400"}
+    return Response(image, media_type="image/png", headers=headers)
 
 
 def _page(request: Request, shown: Embedded) -> Response:

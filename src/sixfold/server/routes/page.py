@@ -13,7 +13,12 @@ from fastapi.responses import FileResponse, HTMLResponse
 from sixfold.rules import games
 from sixfold.server.domain.table import Table
 from sixfold.server.game_server import GameServer
-from sixfold.server.presenting.preview import preview_of
+from sixfold.server.presenting.preview import (
+    Preview,
+    game_in,
+    preview_of,
+    preview_of_position,
+)
 from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import Address, Origin, TheServer
 from sixfold.server.speech import language_of
@@ -22,6 +27,9 @@ router = APIRouter(include_in_schema=False)
 
 _LINKED: Final = "linked"
 """The rules of linked matches, which are no game by themselves."""
+
+_LONGEST: Final = 4000
+"""Characters of a position in an address."""
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _UNBUILT: Final = """<!doctype html>
@@ -51,12 +59,24 @@ async def page(
     if not index.is_file():
         return HTMLResponse(_UNBUILT, 503)
     status = 200 if await _is_known(path, server) else 404
-    table = await _shown(path, server, address) if status == 200 else None
-    if table is None:
+    preview = await _preview(path, request, server, address, origin) if status == 200 else None
+    if preview is None:
         return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
-    preview = preview_of(table, _ply(request), language_of(request), origin)
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
     return HTMLResponse(preview.fill(index.read_text(encoding="utf-8")), headers=headers)
+
+
+async def _preview(
+    path: str, request: Request, server: GameServer, address: str, origin: str
+) -> Preview | None:
+    """What the link to an address says, None if nothing of its own."""
+    text = request.query_params.get("position", "")
+    if path in ("analysis", "editor") and len(text) <= _LONGEST and game_in(text):
+        return preview_of_position(path, text, language_of(request), origin)
+    table = await _shown(path, server, address)
+    if table is None:
+        return None
+    return preview_of(table, _ply(request), language_of(request), origin)
 
 
 async def _shown(path: str, server: GameServer, address: str) -> Table | None:
