@@ -15,7 +15,7 @@ from tests.browser.conftest import DESK, PHONE, SMALL_PHONE, Visit
 from tests.browser.layout import box
 from tests.browser.lines import DVONN, GIPF_BASIC, GIPF_STANDARD, YINSH, YINSH_BLITZ
 from tests.browser.table import PATIENCE, SLOW, Table, begin, points
-from tests.browser.test_everyone import AXE
+from tests.browser.test_everyone import AXE, LINKED
 from tests.browser.words import word
 
 LOCALES = [("en-GB", "en"), ("uk-UA", "uk"), ("ru-RU", "ru")]
@@ -212,6 +212,32 @@ def test_arrows_and_circles_are_drawn_with_the_right_button_and_kept(analysis: A
     expect(analysis.board.locator(".drawn")).to_have_attribute(
         "data-own", re.compile(r"^e5-g7 \w\d+$")
     )
+
+
+@pytest.mark.expectation(58)
+def test_a_finger_that_rests_draws(visit: Visit) -> None:
+    page = visit("/games", viewport=PHONE, touch=True)
+    analysis = Analysis(page).start("yinsh", "blitz", YINSH_BLITZ[:12])
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: str) -> None:
+        places = [dict(zip("xy", analysis.middle(point), strict=True)) for point in at]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", "e5")
+    expect(analysis.board).to_have_attribute("data-drawing", "true", timeout=SLOW)
+    touch("touchMove", "g7")
+    touch("touchEnd")
+    expect(analysis.board.locator(".drawn")).to_have_attribute("data-own", "e5-g7", timeout=SLOW)
+    assert ";".join(YINSH_BLITZ[:12]) in page.url  # nothing was moved
+
+
+def test_the_gipf_of_a_linked_match_is_analysed_by_those_who_watch(visit: Visit) -> None:
+    table = Table.begin(visit("/"), "gipf", "basic", match=LINKED.data)
+    analysis = Analysis(visit("/games")).show(f"/analysis?id={table.game}")
+    assert analysis.pieces == table.pieces
+    analysis.touch("e1", "e2")
+    expect(analysis.current).to_be_visible(timeout=SLOW)
 
 
 def test_a_link_opens_the_same_place(visit: Visit, analysis: Analysis) -> None:

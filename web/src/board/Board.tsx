@@ -116,6 +116,7 @@ export function Board(props: BoardProps) {
           aria-label={props.label}
           aria-activedescendant={cursor ? `${ink.id}-at-${cursor}` : undefined}
           data-cursor={input.shape}
+          data-drawing={input.drawing !== null}
           {...input.handlers}
         >
           <Paints id={ink.id} look={look} />
