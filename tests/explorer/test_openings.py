@@ -76,6 +76,12 @@ def test_what_is_shipped_can_be_read_and_fits(game: sixfold.Game) -> None:
     assert len(file.read_bytes()) < 1_000_000
 
 
+def test_every_game_has_openings() -> None:
+    for name in sixfold.games():
+        game = sixfold.load(name)
+        assert any(shipped(game.choose(variant)) for variant in game.variants), name
+
+
 @pytest.mark.compiled
 def test_a_seed_makes_a_book() -> None:
     from sixfold.explorer.making import Plan, count, make, play_games

@@ -2,12 +2,20 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
+import { Link } from "../base/Link";
 import { report } from "../base/report";
 import { useStore } from "../base/store";
-import type { ExploredMove, ExploredPosition, ExplorerWanted, Problem, Root } from "../protocol";
+import type {
+  ExploredGame,
+  ExploredMove,
+  ExploredPosition,
+  ExplorerWanted,
+  Problem,
+  Root,
+} from "../protocol";
 import type { Desk } from "../tree/desk";
 import { movesOf } from "../tree/tree";
-import { formatNumber, t } from "../words";
+import { formatAgo, formatNumber, t } from "../words";
 import { moveText } from "../words/notation";
 import { problemText } from "../words/problem";
 import { sharesOf } from "./shares";
@@ -71,10 +79,37 @@ export function Explorer({ desk, root, game }: ExplorerProps) {
           {found.openings && (
             <Played title={t("explorer.openings")} moves={found.openings} desk={desk} game={game} />
           )}
+          {found.last.length > 0 && <LastGames games={found.last} />}
         </>
       )}
     </>
   );
+}
+
+/** The games that came here and ended last; one's own can be opened. */
+function LastGames({ games }: { games: readonly ExploredGame[] }) {
+  return (
+    <section class="explored" aria-label={t("explorer.last")}>
+      <h3>{t("explorer.last")}</h3>
+      <ul class="small">
+        {games.map((game, k) => {
+          const players = game.names ?? game.levels.map(playerOf);
+          const said = `${players.join(" – ")}: ${t(game.winner ? `end.${game.winner}-wins` : "end.draw")}`;
+          return (
+            <li key={k}>
+              {game.id ? <Link to={`/game/${game.id}`}>{said}</Link> : said}
+              <span class="quiet">{` · ${formatAgo(game.ended)}`}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A player whose name is not told. */
+function playerOf(level: number | null): string {
+  return level === null ? t("explorer.person") : t("level", { n: level });
 }
 
 interface PlayedProps {

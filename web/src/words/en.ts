@@ -496,6 +496,8 @@ export const en = {
   "explorer.server": "Games on this server",
   "explorer.openings": "Games of the engine against itself",
   "explorer.none": "No game has come here yet.",
+  "explorer.last": "Last games",
+  "explorer.person": "a person",
   "explorer.row": "{move}. Games: {n}. White won {white} %, draws {draws} %, Black won {black} %.",
   "analysis.title.of": "{game}: analysis",
   "analysis.text": "Try moves, follow branches, and ask the engine what it thinks.",

@@ -503,6 +503,8 @@ export const ru: Slavic = {
   "explorer.server": "Партии на этом сервере",
   "explorer.openings": "Партии движка с самим собой",
   "explorer.none": "Сюда ещё не дошла ни одна партия.",
+  "explorer.last": "Последние партии",
+  "explorer.person": "человек",
   "explorer.row":
     "{move}. Партий: {n}. Победы белых {white} %, ничьи {draws} %, победы чёрных {black} %.",
   "analysis.title.of": "{game}: анализ",

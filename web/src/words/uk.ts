@@ -502,6 +502,8 @@ export const uk: Slavic = {
   "explorer.server": "Партії на цьому сервері",
   "explorer.openings": "Партії рушія із самим собою",
   "explorer.none": "Сюди ще не дійшла жодна партія.",
+  "explorer.last": "Останні партії",
+  "explorer.person": "людина",
   "explorer.row":
     "{move}. Партій: {n}. Перемоги білих {white} %, нічиї {draws} %, перемоги чорних {black} %.",
   "analysis.title.of": "{game}: аналіз",
