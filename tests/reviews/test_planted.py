@@ -16,4 +16,5 @@ def test_planted_blunders_are_found_and_best_moves_are_not_blamed() -> None:
     assert tally.planted >= 5
     assert tally.found_share >= 0.95, tally.missed
     assert tally.blamed_share <= 0.02, tally.wronged
-    assert tally.sampled_best > tally.sampled / 2
+    # Else hardly any best move would have been there to be blamed.
+    assert tally.sampled_best > tally.sampled / 4
