@@ -212,30 +212,19 @@ class Teller:
         self._lines = Lines(name, position)
         self._found: dict[int, Info] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._came = 0.0
-        """When the first line of the last depth did."""
+        self._complete: dict[int, Info] = {}
+        """The lines of the depth before, told while those of this one are still on their way."""
         self._told = -_PACE
 
     def hear(self, info: Info) -> None:
         """Hear about one line; it is told with the others of its depth."""
         number = info.multipv or 1
-        if number == 1:
-            self._found.clear()
-            self._came = time.monotonic()
+        if number == 1 and self._found:
+            self._complete, self._found = self._found, {}
         self._found[number] = info
         if self._timer is None:
-            self._wait(max(_BURST, self._told + _PACE - time.monotonic()))
-
-    def _wait(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._tell_all)
-
-    def _tell_all(self) -> None:
-        """Tell what is known, unless some lines of this depth are still on their way."""
-        missing = self._came + _BURST - time.monotonic()
-        if missing > 0:
-            self._wait(missing)
-        else:
-            self.tell()
+            wait = max(_BURST, self._told + _PACE - time.monotonic())
+            self._timer = asyncio.get_running_loop().call_later(wait, self.tell)
 
     def note(self, event: Event) -> None:
         """Tell what becomes of the question."""
@@ -247,7 +236,8 @@ class Teller:
         if self._timer is not None:
             self.close()
             self._told = time.monotonic()
-            self._connection.say(self._lines.message(self._found))
+            found = self._found if len(self._found) >= len(self._complete) else self._complete
+            self._connection.say(self._lines.message(found))
 
     def close(self) -> None:
         """Tell nothing any more."""
