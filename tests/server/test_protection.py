@@ -233,6 +233,8 @@ def test_a_message_that_is_too_large(site: Site) -> None:
     before = pair.state
     wire = pair.wires[0]
     wire.socket.send(json.dumps({"type": "pulse", "id": "x" * 20_000}))
+    assert wire.hear("refused")["problem"]["code"] == "too-large"
+    wire.socket.send(json.dumps({"type": "pulse", "id": "x" * 70_000}))
     with pytest.raises(ConnectionClosed) as error:
         wire.hear("pulse")
     assert error.value.rcvd is not None
