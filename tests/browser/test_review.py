@@ -98,7 +98,7 @@ def test_what_was_missed_can_be_found(visit: Visit, address: str) -> None:
     page.get_by_role("button", name=word("review.again")).click()
     expect(page.get_by_role("heading", name=word("review.ask.white"))).to_be_visible()
     page.get_by_role("button", name=word("review.show")).click()
-    expect(page.get_by_text(word("review.better", move="d6-d7"))).to_be_visible()
+    expect(page.get_by_text(word("review.better", move="d6-d7"), exact=True)).to_be_visible()
     assert faults(page) == []
     table.touch("d6", "d7")
     expect(page.get_by_role("heading", name=word("review.solved"))).to_be_visible()
