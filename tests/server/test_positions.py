@@ -192,3 +192,11 @@ def test_the_board_of_a_linked_match(site: Site) -> None:
 def test_records_that_are_none(site: Site, path: str, body: Json, code: str | None) -> None:
     refused = good(site.guest().http.post(f"/api/records/{path}", json=body), 422)
     assert refused["code"] == (code or "unreadable-record")
+
+
+def test_what_is_missing_is_told_of_what_was_meant(site: Site) -> None:
+    for root, missing in (({"game": "yinsh"}, "variant"), ({}, "position")):
+        wanted = {"root": root, "moves": []}
+        answered = site.guest().http.post("/api/positions", json=wanted)
+        assert (answered.status_code, answered.json()["code"]) == (422, "bad-message")
+        assert missing in answered.json()["detail"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, Union
 
-from pydantic import Field, JsonValue, StringConstraints, TypeAdapter
+from pydantic import Discriminator, Field, JsonValue, StringConstraints, Tag, TypeAdapter
 
 from sixfold.server.domain.terms import OptionValue
 from sixfold.server.models.message import RefusedMessage
@@ -40,7 +40,16 @@ class GameRoot(Model):
     options: Annotated[dict[Word, Given], Field(max_length=20)] = Field({})
 
 
-Root = Union[PositionRoot, GameRoot]
+def _kind_of_root(given: object) -> str:
+    """Which of the two is meant, so that what is missing is told of that one."""
+    is_game = "game" in given if isinstance(given, dict) else isinstance(given, GameRoot)
+    return "start" if is_game else "text"
+
+
+Root = Annotated[
+    Union[Annotated[PositionRoot, Tag("text")], Annotated[GameRoot, Tag("start")]],
+    Discriminator(_kind_of_root),
+]
 
 
 class PositionsWanted(Model):
