@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tests.reference.interface import Facts, Outcome, Pair, Reference
+from tests.reference.interface import PLAYERS, Facts, Outcome, Pair, Reference
 
 if TYPE_CHECKING:
     from sixfold import Position
@@ -39,14 +39,18 @@ class LibraryPosition:
     def facts(self) -> Facts:
         """What stands on the board and lies beside it; the rights show in the moves."""
         data = self.position.data
-        pieces = {point: kind for kind in "wbWB" for point in data.get(kind, ())}
+        pieces = {point: kind for kind in data if len(kind) == 1 for point in data[kind]}
         pieces.update(data.get("stacks", {}))
+        pool, gone = data.get("pool"), data.get("gone")
         return Facts(
             pieces=pieces,
             hand=_pair(data.get("hand")),
             lost=_pair(data.get("lost")),
             off=_pair(data.get("off")),
-            pool=data.get("pool"),
+            pool=tuple(pool.values()) if isinstance(pool, dict) else pool,
+            caught=_stocks(data.get("caught")),
+            gone=None if gone is None else frozenset(gone),
+            rings=None if gone is None else len(self.position.game.board.points) - len(gone),
         )
 
     def play(self, text: str) -> "LibraryPosition":
@@ -56,6 +60,16 @@ class LibraryPosition:
 
 def _pair(numbers: Any) -> Pair | None:
     return None if numbers is None else (int(numbers[0]), int(numbers[1]))
+
+
+def _stocks(numbers: Any) -> tuple[str, str] | None:
+    if numbers is None:
+        return None
+    white, black = (
+        "".join(f"{number}{kind}" for kind, number in numbers[player].items() if number) or "0"
+        for player in PLAYERS
+    )
+    return white, black
 
 
 class LibraryRules:

@@ -31,6 +31,9 @@ CLOSED: Final = frozenset(
         "piece",  # what stands on a board
         "score",  # of an outcome
         "tournament",  # a verb of the command line
+        *("random", "seed"),  # a player of the command line, and what repeats chance
+        "second",  # the other name, and a unit of time
+        "repetition",  # the option of games in which positions can come again
     ]
 )
 """The words that the contract itself defines, so that they belong to no single game."""

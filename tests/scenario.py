@@ -14,9 +14,11 @@ Below the statement stand, indented, any number of
 
 Behind the arrow, separated by semicolons: `white` or `black` decides now; `n moves` legal
 decisions; `only …` exactly these; `may …` among them; `not …` none of these; `exactly e3: …` of
-those beginning with e3 exactly these; `hand`, `lost` and `off` as White/Black; `pool`; `on` and
-`empty` points; `left` occupied points; `over` winner (and reason); `score`; `counts` at depths
-1, 2, 3; `refused` when the position itself is not accepted. Without `over` the game goes on.
+those beginning with e3 exactly these; `hand`, `lost` and `off` as White/Black; `caught` likewise,
+`1W2B/0`; `pool`, of several kinds as 6/8/10; `on` and `empty` points; `gone` points among those
+that are no longer there; `rings` left; `left` occupied points; `over` winner (and reason);
+`score`; `counts` at depths 1, 2, 3; `refused` when the position itself is not accepted. Without
+`over` the game goes on.
 """
 
 import re
@@ -43,7 +45,10 @@ VALUES = {
     "hand": r"\d+/\d+",
     "lost": r"\d+/\d+",
     "off": r"\d+/\d+",
-    "pool": r"\d+",
+    "pool": r"\d+(/\d+)*",
+    "caught": r"\w+/\w+",
+    "gone": r"\w+( \w+)*",
+    "rings": r"\d+",
     "left": r"\d+",
     "on": r"\w+=\w+( \w+=\w+)*",
     "empty": r"\w+( \w+)*",
@@ -276,8 +281,21 @@ def _on(position: Reference, values: tuple[str, ...], rules: Rules) -> str | Non
 
 
 def _empty(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
-    found = {point: piece for point, piece in position.facts.pieces.items() if point in values}
+    gone = dict.fromkeys(position.facts.gone or (), "gone")
+    filled = {**position.facts.pieces, **gone}
+    found = {point: piece for point, piece in filled.items() if point in values}
     return _unless(not found, found)
+
+
+def _gone(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    found = position.facts.gone or frozenset()
+    return _unless(found >= set(values), sorted(found))
+
+
+def _pool(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    found = position.facts.pool
+    numbers = found if isinstance(found, tuple) else (found,)
+    return _unless("/".join(map(str, numbers)) == values[0], found)
 
 
 def _over(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
@@ -310,7 +328,10 @@ FOUND: dict[str, Finder] = {
     "hand": _pair("hand"),
     "lost": _pair("lost"),
     "off": _pair("off"),
-    "pool": _number("pool"),
+    "pool": _pool,
+    "caught": _pair("caught"),
+    "gone": _gone,
+    "rings": _number("rings"),
     "left": _number("left"),
     "on": _on,
     "empty": _empty,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from enum import Enum
 from typing import Any
 
 _SHOWN = 6
@@ -156,13 +157,34 @@ class AmbiguousMove(SixfoldError, ValueError):
         return _revive, (type(self), self.args, self.__dict__)
 
 
-class PositionError(SixfoldError, ValueError):
-    """A text or data that does not describe a position of the game."""
+class Impossible(ValueError):
+    """Why something is no position; whoever knows its text makes a ``PositionError`` of it.
 
-    def __init__(self, text: str, reason: str) -> None:
+    ``rule`` is a short fixed name of the reason, ``parts`` are the numbers, points and players that
+    belong into its sentence in any language.
+    """
+
+    def __init__(self, rule: str, reason: str, **parts: object) -> None:
+        self.rule = rule
+        self.parts = {
+            name: part if isinstance(part, int) and not isinstance(part, Enum) else str(part)
+            for name, part in parts.items()
+        }
+        super().__init__(reason)
+
+
+class PositionError(SixfoldError, ValueError):
+    """A text or data that does not describe a position of the game.
+
+    ``rule`` and ``parts`` are those of ``Impossible``, if the reason has a name.
+    """
+
+    def __init__(self, text: str, reason: str | ValueError) -> None:
         self.text = text
-        self.reason = reason
-        super().__init__(f"{text!r} is not a position: {reason}.")
+        self.reason = str(reason).rstrip(".")
+        self.rule = reason.rule if isinstance(reason, Impossible) else ""
+        self.parts = dict(reason.parts) if isinstance(reason, Impossible) else {}
+        super().__init__(f"{text!r} is not a position: {self.reason}.")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (type(self), self.args, self.__dict__)
@@ -247,6 +269,17 @@ class MatchError(SixfoldError, ValueError):
         self.stage = stage
         self.reason = reason
         super().__init__(f"{event!r} is not possible now: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
+class LessonError(SixfoldError, ValueError):
+    """Data that make no lesson."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"These lessons cannot be read: {reason}.")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (type(self), self.args, self.__dict__)

@@ -23,7 +23,7 @@ PIXELS = (100, 30)
 STRANGE: dict[str, Any] = {
     "theme": "walnut",
     "level": 0.2,
-    "board": {"places": "rings", "outline": False},
+    "board": {"places": "annuli", "outline": False},
     "kinds": {
         "marble": {"layers": [{"shape": "marble", "radius": 0.3, "height": 0.3}]},
         "bar": {"layers": [{"shape": "bar", "radius": 0.3, "height": 0.2}]},

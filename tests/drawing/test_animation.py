@@ -123,6 +123,7 @@ def alike(one: Pixels, other: Pixels) -> bool:
     )
 
 
+@pytest.mark.expectation(51)
 @pytest.mark.parametrize("name", sixfold.games())
 def test_every_frame_is_the_picture_of_its_position(name: str) -> None:
     positions = played(sixfold.load(name), 60).positions[-8:]

@@ -32,7 +32,7 @@ def test_every_shape_is_drawn_in_every_colour(shape: str, colour: str) -> None:
     assert measure(look, "thing", (colour,)) == (0.3, 0.1)
 
 
-@pytest.mark.parametrize("style", ["dots", "hollows", "crossings", "rings", "hexagons", "unknown"])
+@pytest.mark.parametrize("style", ["dots", "hollows", "crossings", "annuli", "hexagons", "unknown"])
 @pytest.mark.parametrize("outline", [True, False])
 def test_places_that_are_gone_are_not_drawn(style: str, outline: bool) -> None:
     look = read_look({"board": {"places": style, "outline": outline}})

@@ -461,6 +461,7 @@ def extremes(colour: str, grounds: Sequence[str]) -> tuple[float, float]:
         ("walnut", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (8.0, 9.5)),
         ("slate", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (7.7, 9.2)),
         ("lagoon", (3.6, 4.1), (3.2, 3.6), (3.4, 3.8), (7.7, 9.3)),
+        ("moss", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (7.7, 9.3)),
     ],
 )
 def test_fields_are_middle_grey_and_all_stands_off_them(
@@ -486,7 +487,7 @@ def test_a_board_is_drawn_in_the_theme_asked_for(picture: Picture) -> None:
     assert draw(picture, theme=look(picture).theme) == own
     for name in sixfold_themes():
         assert PLAIN.theme_named(name).edge in draw(picture, theme=name)
-    with pytest.raises(sixfold.OptionError, match="one of slate, walnut, lagoon"):
+    with pytest.raises(sixfold.OptionError, match="one of slate, walnut, lagoon, moss"):
         draw(picture, theme="plaid")
 
 

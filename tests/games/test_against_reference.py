@@ -27,7 +27,7 @@ def test_library_and_reference_agree_at_every_decision(name: str, part: int) -> 
             assert theirs.outcome or ours.player == theirs.player, where
             assert list(ours.moves) == list(theirs.moves), where
             assert ours.outcome == theirs.outcome, where
-            for fact in ("pieces", "hand", "lost", "off", "pool"):
+            for fact in ("pieces", "hand", "lost", "off", "pool", "caught", "gone", "rings"):
                 expected = getattr(theirs.facts, fact)
                 found = getattr(ours.facts, fact)
                 assert found is None or found == expected, f"{fact} in {where}"

@@ -34,12 +34,6 @@ def test_every_rule_of_the_game_is_told_somewhere(name: str) -> None:
     assert numbers == told(book(name))
 
 
-def test_every_rule_of_potentials_and_links_is_told_somewhere() -> None:
-    potentials = {f"P{number}" for number in range(1, 33)}
-    links = {f"L{number}" for number in range(1, 24)}
-    assert told(book(MATCH)) == potentials | links
-
-
 @each_translation
 @each_book
 def test_languages_tell_the_same(name: str, language: str) -> None:

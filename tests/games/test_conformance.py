@@ -26,7 +26,8 @@ def options_of(game: sixfold.Game) -> Iterator[sixfold.Game]:
     """The game with each option at its highest value."""
     for option in game.option_list:
         if option.variants is None or game.variant in option.variants:
-            text = option.example if isinstance(option.default, str) else option.high
+            high = max(option.values[game.variant]) if option.values else option.high
+            text = option.example if isinstance(option.default, str) else high
             value = True if isinstance(option.default, bool) else text
             yield game.choose(game.variant, **{option.name: value})
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import sixfold
-from sixfold.rules import editing
+from sixfold.rules import editing, repetition
 from sixfold.rules.conformance import line_of_play
 from sixfold.rules.description import Field, FieldKind
 from tests.games.where import LANGUAGES, docs, folder, having
@@ -34,8 +34,11 @@ def words(game: str, language: str) -> dict[str, Any]:
 
 @cache
 def sources(game: str) -> tuple[ast.Module, ...]:
-    files = sorted(folder(game).rglob("*.py"))
-    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files)
+    """What a game consists of, and what it uses of the part that games with repetition share."""
+    texts = [file.read_text(encoding="utf-8") for file in sorted(folder(game).rglob("*.py"))]
+    if any("sixfold.rules.repetition import" in text for text in texts):
+        texts.append(Path(repetition.__file__).read_text(encoding="utf-8"))
+    return tuple(map(ast.parse, texts))
 
 
 def refusals(game: str) -> set[str]:
@@ -75,6 +78,21 @@ def _first_parts(function: ast.FunctionDef) -> Iterator[str]:
                     yield name
 
 
+def impossible(game: str) -> dict[str, set[str]]:
+    """The rules by whose names a game refuses positions, each with what its sentence may name."""
+    found: dict[str, set[str]] = {}
+    for node in (node for tree in sources(game) for node in ast.walk(tree)):
+        match node:
+            case ast.Call(
+                func=ast.Name(id="Impossible"),
+                args=[ast.Constant(value=str(rule)), _],
+                keywords=parts,
+            ):
+                names = {part.arg for part in parts if part.arg is not None}
+                found[rule] = found.get(rule, names) & names
+    return found
+
+
 def reasons(game: str) -> set[str]:
     """The reasons for which a game ends: what its outcomes are made with."""
     found: set[str] = set()
@@ -110,9 +128,12 @@ def heard(game: str) -> set[str]:
         kinds = [kind.name for kind in form.notation.KINDS]
         keys |= {f"move.{kind}" for kind in kinds}
         keys |= {f"step.{kind}" for kind in kinds if f'"do.{kind}"' not in PAGE}
-        games = (form.choose(variant, **form.options) for variant in form.variants)
+        games = (form.choose(variant, **form.changed_options) for variant in form.variants)
         for position in chain.from_iterable(line_of_play(one, chance) for one in games):
-            keys |= {f"ask.{asked.key}" for asked in [position.prompt] if asked}
+            asked = position.prompt
+            keys |= (
+                {f"ask.{asked.key}"} | {f"step.{kind}" for kind in asked.later} if asked else set()
+            )
             keys |= {f"effect.{effect.key}" for effect in position.effects}
             keys |= {f"stock.{held.stock}" for held in position.hand if len(position.hand) > 1}
             keys |= {
@@ -175,6 +196,7 @@ def needed(game: str) -> set[str]:
         keys |= {f"option.{option.name}", f"option.{option.name}.text"}
     keys |= {f"setup.{field.key}" for field in set_in_editor(loaded)}
     keys |= {f"refuse.{name}" for name in refusals(game) - said_by_the_page("rule")}
+    keys |= {f"impossible.{name}" for name in impossible(game)}
     keys |= {f"end.{name}" for name in reasons(game) - said_by_the_page("reason")}
     return keys
 
@@ -185,6 +207,30 @@ def test_nothing_is_missing(game: str, language: str) -> None:
     assert sorted(needed(game) - words(game, language).keys()) == []
 
 
+@each_language
+@each_game
+def test_what_is_impossible_is_told_with_parts_that_are_there(game: str, language: str) -> None:
+    said = words(game, language)
+    for rule, parts in impossible(game).items():
+        holes = set(re.findall(r"\{(\w+)\}", str(said.get(f"impossible.{rule}", ""))))
+        assert holes <= parts, rule
+
+
+@each_game
+def test_no_position_is_refused_without_the_name_of_a_rule(game: str) -> None:
+    """Else the page could tell the reason in English only."""
+    files = [file for file in folder(game).rglob("setup.py") if "tests" not in file.parts]
+    nameless = [
+        ast.unparse(node.exc)
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Raise)
+        and isinstance(node.exc, ast.Call)
+        and ast.unparse(node.exc.func) == "ValueError"
+    ]
+    assert nameless == []
+
+
 @each_game
 def test_no_word_is_dead(game: str) -> None:
     """What is said about variants, options, moves, rules and ends is about those that there are.
@@ -192,7 +238,7 @@ def test_no_word_is_dead(game: str) -> None:
     The page refuses by a rule of its own what cannot be read as a move.
     """
     page = (ROOT / "web" / "src" / "tree" / "turn.ts").read_text(encoding="utf-8")
-    stems = re.compile(r"(variant|option|refuse|end|move|step)\.[^.]+(?=\.|$)")
+    stems = re.compile(r"(variant|option|refuse|impossible|end|move|step)\.[^.]+(?=\.|$)")
     about = {found[0] for key in words(game, "en") if (found := stems.match(key))}
     known = needed(game) | heard(game)
     dead = [key for key in about - known if f'"{key.partition(".")[2]}"' not in page]

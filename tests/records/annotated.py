@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from sixfold import Game, Outcome, Player, Position
 from sixfold.boards import Board
-from sixfold.records import Evaluation, Line, Record, Step
+from sixfold.records import Entry, Evaluation, Line, Record
 from sixfold.records.annotation import COLOURS, KINDS, SIGNS
 from tests.strategies import positions
 
@@ -48,7 +48,7 @@ def shapes(board: Board) -> st.SearchStrategy[tuple[str, ...]]:
 def lines(draw: st.DrawFn, start: Position, depth: int = 0, least: int = 0) -> Line:
     """A line of legal play with variations, themselves with variations."""
     position = start
-    steps: list[Step] = []
+    entries: list[Entry] = []
     most = 3 if depth else 30
     for choice in draw(st.lists(st.integers(0, 10_000), min_size=least, max_size=most)):
         if not position.codes:
@@ -58,9 +58,9 @@ def lines(draw: st.DrawFn, start: Position, depth: int = 0, least: int = 0) -> L
         if depth < 3 and draw(st.integers(0, 9)) == 0:
             found = draw(st.lists(lines(position, depth + 1, least=1), min_size=1, max_size=2))
             variations = tuple(found)
-        step = Step(move, variations=variations)
+        entry = Entry(move, variations=variations)
         if draw(st.integers(0, 4)) == 0:
-            step = Step(
+            entry = Entry(
                 move,
                 draw(COMMENTS),
                 variations,
@@ -68,10 +68,10 @@ def lines(draw: st.DrawFn, start: Position, depth: int = 0, least: int = 0) -> L
                 draw(shapes(start.game.board)),
                 draw(st.none() | EVALUATIONS),
             )
-        steps.append(step)
+        entries.append(entry)
         position = position.play(move)
     return Line(
-        tuple(steps),
+        tuple(entries),
         draw(COMMENTS),
         draw(shapes(start.game.board)),
         draw(st.none() | EVALUATIONS),

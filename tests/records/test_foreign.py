@@ -94,7 +94,7 @@ class TestGipfCom:
     def test_comments_and_results(self) -> None:
         record = records.read("# a game\n1.e1-e3 {well} 2.e9-e7 1-0", "gipf.com", game="gipf")
         assert record.comment == "a game"
-        assert record.line.steps[0].comment == "well"
+        assert record.line.entries[0].comment == "well"
         assert record.result == Outcome(Player.WHITE, "unknown")
         record = records.read("e1-e3 resigns", "gipf.com", game="gipf")
         assert record.result == Outcome(Player.WHITE, "resignation")
@@ -209,7 +209,7 @@ class TestBoardspace:
     def test_comments_are_kept(self) -> None:
         text = sgf("Yinsh", "0place wr E 6", "0Done ").replace("TM[2]", "C[so \\] what]")
         record = records.read(text)
-        assert record.line.steps[0].comment == "so ] what"
+        assert record.line.entries[0].comment == "so ] what"
         assert records.read(records.write(record, "boardspace")) == record
 
     def test_only_the_main_line_is_read(self) -> None:

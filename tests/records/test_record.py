@@ -6,7 +6,7 @@ import pytest
 
 import sixfold
 from sixfold import IllegalMove, Outcome, Player, RecordError
-from sixfold.records import Evaluation, Line, Record, Step
+from sixfold.records import Entry, Evaluation, Line, Record
 
 OPENING = ["e5", "f6", "d4", "g7", "c3", "h8", "b2", "i9", "j10", "a3"]
 DVONN_PLACES = [
@@ -43,7 +43,7 @@ def test_playing_gives_a_new_record(yinsh: Record) -> None:
     longer = yinsh.play("e5-e7", "A quiet beginning.")
     assert len(yinsh.moves) == 10
     assert str(longer.moves[-1]) == "e5-e7"
-    assert longer.line.steps[-1].comment == "A quiet beginning."
+    assert longer.line.entries[-1].comment == "A quiet beginning."
     assert longer.until(10) == yinsh
 
 
@@ -58,7 +58,7 @@ def test_an_illegal_move_is_refused(yinsh: Record) -> None:
     with pytest.raises(IllegalMove):
         yinsh.play("e5-f6")
     with pytest.raises(IllegalMove):
-        Record(yinsh.start, Line((Step(yinsh.moves[0]), Step(yinsh.moves[0]))))
+        Record(yinsh.start, Line((Entry(yinsh.moves[0]), Entry(yinsh.moves[0]))))
 
 
 def test_a_turn_is_what_one_player_decides_in_succession() -> None:
@@ -111,8 +111,8 @@ def test_a_tag_needs_a_plain_name(yinsh: Record, name: str) -> None:
 def test_comments_stand_before_the_game_and_after_moves(yinsh: Record) -> None:
     noted = yinsh.note("In the beginning", 0).note("The middle", 1).note("So far.")
     assert noted.comment == "In the beginning"
-    assert noted.line.steps[0].comment == "The middle"
-    assert noted.line.steps[-1].comment == "So far."
+    assert noted.line.entries[0].comment == "The middle"
+    assert noted.line.entries[-1].comment == "So far."
     assert noted.moves == yinsh.moves
     with pytest.raises(RecordError):
         yinsh.note("x", 11)
@@ -120,12 +120,12 @@ def test_comments_stand_before_the_game_and_after_moves(yinsh: Record) -> None:
 
 def test_signs_shapes_and_evaluations_stand_beside_comments(yinsh: Record) -> None:
     marked = yinsh.mark(1, sign="!").mark(shapes=["a2-b3:red"]).mark(0, evaluation=Evaluation(1))
-    assert marked.line.steps[0].sign == "!"
-    assert marked.line.steps[-1].shapes == ("a2-b3:red",)
+    assert marked.line.entries[0].sign == "!"
+    assert marked.line.entries[-1].shapes == ("a2-b3:red",)
     assert marked.line.evaluation == Evaluation(1.0, "cp", 0, 0)
-    assert marked.note("x", 1).line.steps[0].sign == "!"
-    assert marked.mark(1, sign="").line.steps[0] == yinsh.line.steps[0]
-    assert marked.until(0).line.steps == ()
+    assert marked.note("x", 1).line.entries[0].sign == "!"
+    assert marked.mark(1, sign="").line.entries[0] == yinsh.line.entries[0]
+    assert marked.until(0).line.entries == ()
     for after, sign in ((0, "!"), (1, "#"), (99, "!")):
         with pytest.raises(RecordError):
             yinsh.mark(after, sign=sign)
@@ -137,7 +137,7 @@ def test_signs_shapes_and_evaluations_stand_beside_comments(yinsh: Record) -> No
 
 def test_variations_begin_in_the_place_of_a_move(yinsh: Record) -> None:
     varied = yinsh.vary(2, ["k7", "k8"], "Wider").vary(2, ["k9"])
-    first, second = varied.line.steps[2].variations
+    first, second = varied.line.entries[2].variations
     assert [str(move) for move in first.moves] == ["k7", "k8"]
     assert first.comment == "Wider"
     assert [str(move) for move in second.moves] == ["k9"]
@@ -151,11 +151,11 @@ def test_variations_begin_in_the_place_of_a_move(yinsh: Record) -> None:
 
 def test_variations_may_be_nested_only_so_deep() -> None:
     start = sixfold.load("yinsh").start()
-    step = Step(start.move("e5"))
+    entry = Entry(start.move("e5"))
     for _ in range(70):
-        step = Step(step.move, "", (Line((step,)),))
+        entry = Entry(entry.move, "", (Line((entry,)),))
     with pytest.raises(RecordError, match="nested"):
-        Record(start, Line((step,)))
+        Record(start, Line((entry,)))
 
 
 def test_the_result_comes_from_the_position_when_it_decides() -> None:

@@ -98,17 +98,17 @@ def test_what_a_format_cannot_hold_is_refused() -> None:
 def test_unknown_formats() -> None:
     with pytest.raises(UnknownFormat, match="json"):
         records.read("{}", "jason")
-    with pytest.raises(UnknownFormat, match="'pgn' does not exist"):
-        records.write(records.read('[game "yinsh"]'), "pgn")
+    with pytest.raises(UnknownFormat, match="'fen' does not exist"):
+        records.write(records.read('[game "yinsh"]'), "fen")
     with pytest.raises(UnknownFormat, match=r"\.sixfold"):
-        records.write_file("game.pgn", records.read('[game "yinsh"]'))
+        records.write_file("game.fen", records.read('[game "yinsh"]'))
 
 
 def test_files_by_their_ending(tmp_path: pytest.TempPathFactory) -> None:
     record = records.read(sample("yinsh.sgf")).note("Привіт 🙂 {}")
     for found in records.formats():
         path = tmp_path / f"game{found.extension}"  # type: ignore[operator]
-        if found.name == "little-golem":
+        if found.name in ("little-golem", "pgn"):  # not for YINSH
             continue
         records.write_file(path, record)
         (again,) = records.read_file(path)

@@ -129,10 +129,10 @@ def test_comments_are_joined_and_variations_may_follow_each_other() -> None:
         '[game "yinsh"] {a} {b} 1. e5 {c} (1. e6 2. e7 (2. f7 {in}) 3. e8) (1. e9) {d} 2. e7 {e} *'
     )
     assert record.comment == "a b"
-    assert record.line.steps[0].comment == "c d"
-    assert [len(line.moves) for line in record.line.steps[0].variations] == [3, 1]
-    inner = record.line.steps[0].variations[0].steps[1].variations[0]
-    assert (str(inner.moves[0]), inner.steps[0].comment) == ("f7", "in")
+    assert record.line.entries[0].comment == "c d"
+    assert [len(line.moves) for line in record.line.entries[0].variations] == [3, 1]
+    inner = record.line.entries[0].variations[0].entries[1].variations[0]
+    assert (str(inner.moves[0]), inner.entries[0].comment) == ("f7", "in")
 
 
 def test_several_records_in_a_text() -> None:
@@ -183,8 +183,8 @@ def test_an_error_holds_what_could_be_read() -> None:
     assert isinstance(record, Record)
     assert [str(move) for move in record.moves] == ["e5", "f6"]
     assert record.comment == "Hello"
-    assert record.line.steps[0].comment == "good"
-    assert [str(m) for m in record.line.steps[1].variations[0].moves] == ["e8"]
+    assert record.line.entries[0].comment == "good"
+    assert [str(m) for m in record.line.entries[1].variations[0].moves] == ["e8"]
 
 
 def test_the_result_must_agree_with_the_position() -> None:

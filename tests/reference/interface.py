@@ -34,7 +34,14 @@ class Facts:
     hand: Pair | None = None
     lost: Pair | None = None
     off: Pair | None = None
-    pool: int | None = None
+    pool: int | tuple[int, ...] | None = None
+    """What both take from: its number, or those of each kind."""
+    caught: tuple[str, str] | None = None
+    """What each has captured, the number and the letter of each kind."""
+    gone: frozenset[str] | None = None
+    """Places that are no longer there."""
+    rings: int | None = None
+    """Places that still are, where they can vanish."""
     rights: tuple[str, str] | None = None
 
     @property
@@ -84,6 +91,8 @@ class PositionText:
     is_start: bool
     fields: tuple[str, ...]
     player: str | None
+    phase: str | None = None
+    """What the player decides, if it is not the usual thing."""
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -95,10 +104,14 @@ class PositionText:
             words.pop()
         if len(words) > 1:
             raise ValueError(f"too many words in {head!r}")
-        player = rest.pop() if rest and rest[-1] in PLAYERS else None
+        turn = rest.pop().split() if rest and rest[-1].split()[:1] in (["white"], ["black"]) else []
+        player = turn[0] if turn else None
         if is_start == (player is not None):
             raise ValueError(f"{text!r}: a start names no player, any other position names one")
-        return cls(game, words[0] if words else None, is_start, tuple(rest), player)
+        if len(turn) > 2:
+            raise ValueError(f"{text!r} says more than who decides what")
+        phase = turn[1] if turn[1:] else None
+        return cls(game, words[0] if words else None, is_start, tuple(rest), player, phase)
 
     def values(self, *allowed: str) -> dict[str, str]:
         """The fields as a dictionary; only the allowed names may occur, once each.

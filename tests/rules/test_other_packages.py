@@ -66,16 +66,6 @@ def test_an_entry_point_may_lead_to_the_module(install: Install) -> None:
     assert sixfold.load("garden").title == "GARDEN"
 
 
-def test_the_command_line_plays_it_in_a_process_of_its_own(install: Install) -> None:
-    place = install(GARDEN)
-    for arguments, told in (
-        (("games",), "GARDEN"),
-        (("perft", "garden", "2"), "2329"),  # by hand in its docs
-        (("show", "garden start"), "GARDEN"),
-    ):
-        assert told in run_with(place, "-m", "sixfold", *arguments)
-
-
 def test_a_game_here_cannot_be_replaced(install: Install) -> None:
     install("gipf = tests.madeup.garden:GAME")
     assert sixfold.load("gipf").title == "GIPF"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import sqrt
 from types import MappingProxyType
 from typing import Final, Literal
@@ -28,6 +28,7 @@ DIRECTIONS: Final[tuple[Direction, ...]] = (*AXES, *((-c, -r) for c, r in AXES))
 _HEIGHT: Final = sqrt(3) / 2
 
 
+@lru_cache(1000)
 def natural_order(point: Point) -> tuple[str, int]:
     """The sort key of points: by letter, then by number (a2 before a10)."""
     return point[0], int(point[1:])
@@ -35,7 +36,7 @@ def natural_order(point: Point) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Board:
-    """Named points with lattice coordinates, the middle of the board at (0, 0).
+    """Named points with lattice coordinates, the middle of the board at (0, 0) or near it.
 
     ``edge`` are points of the rim that are not part of the play area, such as GIPF's dots. On an
     ``upright`` board the lettered lines run up the page, on others the numbered lines run across.
@@ -127,9 +128,15 @@ class Board:
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The turns and reflections that map the board onto itself, the identity first."""
         found: list[Symmetry] = []
+        across, up = map(sum, zip(*self.coordinates.values(), strict=True))
         for name, ((a, b), (c, d)) in lattice_symmetries():
+            # The middle of the board, which stays where it is, need not be one of its points.
+            right, rest = divmod(across - a * across - b * up, len(self.coordinates))
+            above, more = divmod(up - c * across - d * up, len(self.coordinates))
+            if rest or more:
+                continue
             images = {
-                point: self.at(a * x + b * y, c * x + d * y)
+                point: self.at(a * x + b * y + right, c * x + d * y + above)
                 for point, (x, y) in self.coordinates.items()
             }
             whole = {point: image for point, image in images.items() if image is not None}

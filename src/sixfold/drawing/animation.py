@@ -94,10 +94,15 @@ class _Studio:
         self._ground = self._lay_ground(shown[0])
 
     def _always(self, shown: Sequence[Position]) -> set[str]:
-        """What never changes, except what stands on the board or lies beside it."""
+        """What never changes, except what stands on the board or lies beside it.
+
+        Where places go, those beside them may have lain over them: none is among the lowest.
+        """
         first = self._composed(shown[0])[0]
+        go = any(position.picture.gone != shown[0].picture.gone for position in shown)
+        comes = _COMES | {"place"} if go else _COMES
         found = {
-            key for key, shape in first.items() if not _COMES.intersection(shape.get("names", ()))
+            key for key, shape in first.items() if not comes.intersection(shape.get("names", ()))
         }
         for position in shown[1:]:
             found &= self._composed(position)[0].keys()

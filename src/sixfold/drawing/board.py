@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi, sin, sqrt
 from typing import Final
 
 from sixfold.boards import natural_order
@@ -25,6 +25,7 @@ from sixfold.drawing.primitives import (
     arc,
     circle,
     circle_path,
+    ellipse,
     group,
     lines,
     path,
@@ -38,7 +39,13 @@ THICKNESS: Final = 0.16
 
 _FIELD_CORNER: Final = 0.45
 _FRAME_CORNER: Final = 0.68
+_HOLE_CORNER: Final = 0.14
+_NEAR: Final = 1e-6
 _HOLLOW: Final = 0.3
+_RING: Final = (0.475, 0.26, 0.13)
+"""A ring of board: how far it reaches, how wide its hole is and how thick it is."""
+_TRACE: Final = [circle(0.44, **pen("#fff", 0.02, 0.1))]
+"""What is left of a place that is gone."""
 _LABEL: Final = 0.24
 _BEYOND_A_DOT: Final = 0.42
 """Far enough that the mark of the last move leaves a label readable."""
@@ -91,36 +98,72 @@ def layout_of(
 
 
 def slab(theme: Theme, layout: Layout, gone: Collection[str] = ()) -> list[Primitive]:
-    """The board with its places, less those that are gone."""
-    here = [(name, place) for name, place in layout.places.items() if name not in gone]
+    """The board with its places, less those that are gone; nearer ones over farther ones."""
+    near = sorted(layout.places.items(), key=lambda one: (round(one[1][1], 6), one[1][0]))
+    here = [(name, place) for name, place in near if name not in gone]
     spot = _SPOTS.get(layout.style.places, _crossing)(theme)
     dot = [circle(0.12, **pen(COLOURS["label"], 0.045, fill=theme.frame[1]))]
     places = [
         group(dot if name in layout.dots else spot, place, place=name) for name, place in here
     ]
-    return [*(_block(theme, layout) if layout.style.outline else []), *places]
+    if not layout.style.outline:
+        return places
+    left = [place for name, place in near if name in gone]
+    return [*_block(theme, layout), *(group(_TRACE, place) for place in left), *places]
 
 
 def _block(theme: Theme, layout: Layout) -> list[Primitive]:
     """Shadows, lower edge, frame, field and lines."""
     frame = rounded(layout.frame, _FRAME_CORNER)
     field = rounded(layout.field, _FIELD_CORNER)
-    along, width = lines(layout.lines), layout.style.line
-    engraved = [
-        *grain(theme, layout.field),
-        group([path(along, **pen("#fff", width, 0.17, cap=True))], (0.013, 0.018)),
-        path(along, **pen(theme.line, width, 0.88, cap=True)),
-    ]
+    along, width = lines(_up_to_the_hole(layout)), layout.style.line
+    if layout.style.ground == "mat":
+        floor = [path(field, fill=theme.edge)]
+    else:
+        floor = [path(field, fill=f"~floor/{theme.name}"), _engraved(theme, layout, field)]
     return [
         {"tag": "shade", "d": frame, "y": 0.4, "opacity": 0.1, "blur": 0.24},
         {"tag": "shade", "d": frame, "y": 0.26, "opacity": 0.22, "blur": 0.09},
         *(group([path(frame, fill=theme.edge)], (0, THICKNESS * k / 3)) for k in (3, 2, 1)),
         path(frame, **pen("#fff", 0.022, 0.22, fill=f"~wood/{theme.name}")),
         *([path(along, **pen(COLOURS["label"], width, 0.5))] if layout.dots else []),
-        path(field, fill=f"~floor/{theme.name}"),
-        {"tag": "clip", "d": field, "parts": engraved},
+        *floor,
         path(field, **pen("#000", 0.035, 0.42)),
+        *(_hole(theme, layout.style.hole) if layout.style.hole else []),
     ]
+
+
+def _up_to_the_hole(layout: Layout) -> Sequence[Sequence[Vector]]:
+    """The lines, those that lead to a hole in the middle prolonged into it."""
+
+    def beyond(line: Sequence[Vector]) -> list[Vector]:
+        (x, y), (bx, by) = line[0], line[1]
+        return [(0, 0)] if hypot(2 * x - bx, 2 * y - by) < _NEAR else []
+
+    if not layout.style.hole:
+        return layout.lines
+    return [[*beyond(line), *line, *beyond(line[::-1])] for line in layout.lines]
+
+
+def _hole(theme: Theme, reach: float) -> list[Primitive]:
+    """What is missing in the middle: the frame is seen, shaded below its upper edge."""
+    edge = rounded(_hexagon_of(reach), _HOLE_CORNER)
+    return [
+        path(edge, fill=f"~wood/{theme.name}"),
+        {"tag": "clip", "d": edge, "parts": [path(edge, **pen("#000", 0.12, 0.3))]},
+        path(edge, **pen("#000", 0.03, 0.42)),
+    ]
+
+
+def _engraved(theme: Theme, layout: Layout, field: list[Segment]) -> Primitive:
+    """The grain of the field and the lines in it."""
+    along, width = lines(_up_to_the_hole(layout)), layout.style.line
+    parts = [
+        *grain(theme, layout.field),
+        group([path(along, **pen("#fff", width, 0.17, cap=True))], (0.013, 0.018)),
+        path(along, **pen(theme.line, width, 0.88, cap=True)),
+    ]
+    return {"tag": "clip", "d": field, "parts": parts}
 
 
 def _dotted(theme: Theme) -> list[Primitive]:
@@ -146,28 +189,39 @@ def _hollow(theme: Theme) -> list[Primitive]:
 
 
 def _ring(theme: Theme) -> list[Primitive]:
-    """A ring of board that can be taken away."""
-
-    def face(level: float) -> list[Segment]:
-        return circle_path(0.47, level) + circle_path(0.2, level)
-
+    """A ring of board that can be taken away, with what is seen through its hole."""
+    r, hole, thick = _RING
+    x, y = sqrt(hole**2 - thick**2 / 4), thick / 2
+    body: list[Segment] = [["M", -r, 0], ["V", thick], ["A", r, 0, 0, r, thick], ["V", 0]]
+    body += [["A", r, 0, 0, -r, 0], ["Z"]]
+    through: list[Segment] = [["M", -x, y], ["A", hole, 0, 1, x, y], ["A", hole, 0, 1, -x, y]]
+    face = circle_path(r, 0) + circle_path(hole, 0)
     return [
-        path(face(-0.08), fill=theme.edge, fill_rule="evenodd"),
-        path(face(0), fill_rule="evenodd", **pen(theme.line, 0.02, fill=theme.field[1])),
-        path(arc(0.45, 195, 290), **pen("#fff", 0.02, 0.3)),
+        ellipse(0.05, thick + 0.05, 1.12 * r, 1.1 * r, fill="~shadow"),
+        path(body, **pen(theme.line, 0.02, fill=theme.edge)),
+        circle(hole, fill=theme.frame[1]),
+        path([*through, ["Z"]], fill=theme.edge),
+        circle(hole, fill="#000", fill_opacity=0.38),
+        path(face, fill_rule="evenodd", **pen(theme.line, 0.02, fill=f"~floor/{theme.name}")),
+        circle(0.8 * hole + 0.2 * r, **pen("#000", 0.05, 0.1)),
+        path(arc(0.93 * r, 195, 290), **pen("#fff", 0.022, 0.5, cap=True)),
     ]
 
 
+def _hexagon_of(reach: float) -> Polygon:
+    """The corners of a hexagon that stands on one of them."""
+    return tuple((reach * sin(k * pi / 3), -reach * cos(k * pi / 3)) for k in range(6))
+
+
 def _hexagon(theme: Theme) -> list[Primitive]:
-    corners = [(0.56 * sin(k * pi / 3), -0.56 * cos(k * pi / 3)) for k in range(6)]
-    tile = path(polygon(tuple(corners)), **pen(theme.line, 0.024, 0.88, fill=theme.field[2]))
-    return [tile]
+    tile = pen(theme.line, 0.024, 0.88, fill=theme.field[2])
+    return [path(polygon(_hexagon_of(0.56)), **tile)]
 
 
 _SPOTS: Final[Mapping[str, Callable[[Theme], list[Primitive]]]] = {
     "dots": _dotted,
     "hollows": _hollow,
-    "rings": _ring,
+    "annuli": _ring,
     "hexagons": _hexagon,
 }
 

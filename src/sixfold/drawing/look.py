@@ -76,9 +76,12 @@ class Layer:
     material: str = "colour"
     """``colour``: that of the piece; ``back``: that of its other side; else a material's name."""
     grooves: Sequence[float] | None = None
+    """In parts of the radius: of a disc from its middle, of a band how high it lies."""
     hole: float = 0.7
     of: str = ""
     """Only on pieces of this material."""
+    alone: bool = False
+    """Only on a single piece: on a stack its height takes the place."""
     path: str = ""
     """Of an inlay, in a circle of radius one hundred."""
     size: float = 1
@@ -125,14 +128,18 @@ class Style:
     """How the places of a board are made, and how far field and frame reach beyond them."""
 
     places: str = "crossings"
-    """``dots``, ``hollows``, ``crossings``, ``rings`` or ``hexagons``."""
+    """``dots``, ``hollows``, ``crossings``, ``annuli`` or ``hexagons``."""
     labels: str = "lines"
     """``edge``: beside the places of the edge; ``lines``: where lines end; ``none``."""
     outline: bool = True
     """Whether the places lie on a board, or are the board themselves."""
+    ground: str = "field"
+    """``field``: lines and places are cut into it; ``mat``: places lie loose on a dark one."""
     field: float = 0.5
     frame: float = 0.9
     line: float = 0.028
+    hole: float = 0
+    """How far a hexagon reaches that is missing in the middle; lines end at it."""
 
     @property
     def band(self) -> float:
@@ -142,10 +149,17 @@ class Style:
 
 @dataclass(frozen=True)
 class TrayLook:
-    """How a counter lies: as a ``fan``, in ``slots``, as a ``pile`` or as a ``stock``."""
+    """How a counter lies: ``fan``, ``pile``, ``stock``, ``choice``, ``tally`` or ``slots``.
+
+    One that lies nowhere, and is only told of, has the form ``none``.
+    """
 
     form: str
     materials: Sequence[str] = ()
+    sides: Sequence[Sequence[str]] = ()
+    """Which colours lie on which side of the board, if what is common takes two of them."""
+    low: int = -1
+    """Up to this number a kind of a tally is in danger, and that is seen."""
 
 
 _PLAIN: Final = (Layer("disc", 0.39, 0.11),)

@@ -106,6 +106,8 @@ def _layers(
         above = kind.layers[index + 1].radius if index + 1 < len(kind.layers) else 0
         hidden = above >= layer.radius > 0
         made_of = _material(ink.look, layer, material)
+        if layer.of not in ("", made_of.name):
+            continue
         spot = Spot(made_of, level, covered, hidden, footprint, under)
         yield from SHAPES.get(layer.shape, SHAPES["disc"])(ink, layer, spot)
         level += layer.height
@@ -147,9 +149,14 @@ def _stack(ink: Ink, kind: Kind, colours: Sequence[str]) -> list[Primitive]:
     parts += [
         wall(layer, radius, each * index, each * (index + 1)) for index, layer in enumerate(shown)
     ]
-    parts += top(ink, upper, radius, level, () if collar else (0.78,), hollow=False)
+    grooves = (0.78,) if first.grooves is None else first.grooves
+    parts += top(ink, upper, radius, level, () if collar else grooves, hollow=False)
     if collar:
         parts += _collar(collar, upper, radius, level)
+    spot = Spot(upper, level, covered=False, hidden=False, footprint=_HERE, under=radius)
+    for layer in kind.layers:
+        if layer.shape == "inlay" and not layer.alone:
+            parts += SHAPES["inlay"](ink, layer, spot)
     size = (0.86 if count < 10 else 0.74) * radius
     return [*parts, text(str(count), 0, -level, size, upper.ink, bold=True)]
 

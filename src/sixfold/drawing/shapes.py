@@ -26,6 +26,9 @@ from sixfold.drawing.primitives import (
 )
 
 _SMALLEST_FINE_DIAMETER: Final = 28
+_SMALLEST_BRIGHT_DIAMETER: Final = 20
+_BENT: Final = 0.36
+"""How far the middle of a band is drawn down, in radii: half as far as it then lies."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,10 @@ class Ink:
     def is_fine(self, radius: float) -> bool:
         """Whether a disc is large enough to show its grooves and lights."""
         return 2 * radius * self.pixels >= _SMALLEST_FINE_DIAMETER
+
+    def is_bright(self, radius: float) -> bool:
+        """Whether a ball is large enough to show the window in it."""
+        return 2 * radius * self.pixels >= _SMALLEST_BRIGHT_DIAMETER
 
 
 @dataclass(frozen=True)
@@ -145,7 +152,7 @@ def _dish(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
 
 def _inlay(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
     """A sign let into the top."""
-    if spot.covered or layer.of not in ("", spot.material.name):
+    if spot.covered:
         return []
     fill, stroke = (_paint(name, spot.material) for name in (layer.fill, layer.stroke))
     paint = {"fill": fill} if stroke == "none" else pen(stroke, layer.width, fill=fill, cap=True)
@@ -204,14 +211,24 @@ def _ring(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
 
 
 def _marble(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
-    """A ball, with the light of the window on it."""
-    r, y = layer.radius, -spot.low - layer.height / 2
-    rim = pen(spot.material.rim, 0.03 * r, fill=f"~globe/{spot.material.name}")
-    ball = circle(r, 0, y, **rim)
+    """A ball whose middle is at its height, with the light of the window on it."""
+    r, y, material = layer.radius, -spot.low - layer.height, spot.material
+    edge = (material.outline, 0.065 * r) if material.outline else (material.rim, 0.03 * r)
+    ball = circle(r, 0, y, **pen(*edge, fill=f"~globe/{material.name}"))
     light = ellipse(
-        -0.34 * r, y - 0.4 * r, 0.2 * r, 0.15 * r, fill="#fff", fill_opacity=spot.material.shine
+        -0.36 * r, y - 0.44 * r, 0.24 * r, 0.15 * r, fill="#fff", fill_opacity=material.shine
     )
-    return [ball, light] if ink.is_fine(r) else [ball]
+    return [ball, light] if ink.is_bright(r) else [ball]
+
+
+def _band(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """Stripes round a ball, by which balls are told apart without their colours."""
+    r, paint = spot.under, pen(_paint(layer.stroke, spot.material), layer.width * spot.under)
+    parts: list[Primitive] = []
+    for share in layer.grooves or (0,):
+        x, y = 0.98 * r * sqrt(1 - share**2), -spot.low - share * r
+        parts.append(path([["M", -x, y], ["Q", 0, y + _BENT * r, x, y]], **paint))
+    return parts
 
 
 def _bar(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
@@ -245,6 +262,7 @@ SHAPES: Final[Mapping[str, Callable[[Ink, Layer, Spot], list[Primitive]]]] = {
     "inlay": _inlay,
     "ring": _ring,
     "marble": _marble,
+    "band": _band,
     "bar": _bar,
 }
 """What can be a layer; what is not here is drawn as a disc."""

@@ -15,6 +15,9 @@ from sixfold.rules.picture import Counter
 SLOT: Final = 0.97
 """How far apart the slots of a tray are."""
 
+TALLY: Final = 1.12
+"""How far apart the kinds of a tally are, each with its number behind it."""
+
 _GAP: Final = 0.12
 _CORNER: Final = 0.65
 _MARGIN: Final = 0.22
@@ -39,6 +42,10 @@ class Heap:
     items: Sequence[tuple[str, str | None]]
     slots: int
     kind: str
+    side: int = 0
+    """The second part of what lies on two sides of the board is 1."""
+    counters: Sequence[Counter] = ()
+    """What it was made of: there may be none of a kind."""
 
     @property
     def title(self) -> str:
@@ -84,19 +91,29 @@ def _rectangle(frame: Polygon) -> tuple[float, float, float, float]:
 def _heaps(look: Look, counters: Sequence[Counter]) -> list[Heap]:
     """The counters, those of one player with the same name laid together."""
     groups: dict[tuple[str | None, str], list[Counter]] = {}
-    for counter in counters:
+    for counter in (one for one in counters if _form(look, one) != "none"):
         groups.setdefault((counter.player, counter.name), []).append(counter)
     return [
         Heap(
             player,
             name,
             _form(look, same[0]),
-            [(counter.kind, counter.colour) for counter in same for _ in range(counter.count)],
+            [(counter.kind, counter.colour) for counter in part for _ in range(counter.count)],
             same[0].slots,
             same[0].kind,
+            side,
+            part,
         )
         for (player, name), same in groups.items()
+        for side, part in enumerate(_parts(look, same))
     ]
+
+
+def _parts(look: Look, same: list[Counter]) -> list[list[Counter]]:
+    """Counters of one name, divided if some of their colours lie on another side."""
+    name = same[0].name
+    sides = look.trays[name].sides if name in look.trays else ()
+    return [[one for one in same if one.colour in side] for side in sides] or [same]
 
 
 def _form(look: Look, counter: Counter) -> str:
@@ -113,7 +130,8 @@ def _corners(layout: Layout, heaps: Sequence[Heap], bottom: str) -> list[Tray]:
     mine = [heap for heap in plain if heap.player == bottom]
     yours = [heap for heap in plain if heap.player not in (None, bottom)]
     common = [heap for heap in plain if heap.player is None]
-    dealt = (mine[:1], [*common, *mine[1:]], yours[:1], yours[1:])
+    near, far = ([heap for heap in common if heap.side == side] for side in (0, 1))
+    dealt = (mine[:1], [*near, *mine[1:]], yours[:1], [*far, *yours[1:]])
     trays = [
         tray
         for index, (facing, found) in enumerate(zip(_WAYS, dealt, strict=True))
@@ -160,6 +178,10 @@ def _beside(frame: Polygon, facing: Vector, heaps: Sequence[Heap], *, first: boo
 def _length(heap: Heap, *, first: bool) -> float:
     if heap.form == "slots":
         return 1.02 + SLOT * (heap.slots - 1)
+    if heap.form == "tally":
+        return 0.76 + TALLY * (len(heap.counters) - 0.5)
+    if heap.form == "choice":
+        return 3.4
     if heap.player is None:
         return 1.9
     return 3.4 if first else 2.3

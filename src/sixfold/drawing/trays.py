@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from math import atan2, degrees
 from typing import Final
 
@@ -14,6 +15,7 @@ from sixfold.drawing.shapes import Ink, shadow, top, wall
 from sixfold.drawing.table import SLOT, Tray
 
 _DISC: Final = 0.27
+_SORTED: Final = 0.24
 _PITCH: Final = 0.24
 _BAR: Final = (0.125, 0.42)
 _CHIP: Final = 0.25
@@ -21,6 +23,8 @@ _SMALL_CHIP: Final = 0.19
 _RIM: Final = 0.36
 _PILE: Final = 5
 _STOCK_PITCH: Final = 0.53
+_APART: Final = 0.3
+"""How much further apart pieces of two colours lie than those of one."""
 
 
 def trough(theme: Theme, tray: Tray) -> Primitive:
@@ -39,9 +43,8 @@ def trough(theme: Theme, tray: Tray) -> Primitive:
 def contents(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
     """The pieces of a tray and their number."""
     heap = tray.heap
-    made = {"slots": _slots, "stock": _stock, "pile": _pile, "roll": _roll}.get(heap.form, _fan)
-    parts = made(ink, theme, tray)
-    if heap.form in ("fan", "roll"):
+    parts = _FORMS.get(heap.form, _fan)(ink, theme, tray)
+    if heap.form in ("fan", "roll", "choice"):
         parts += _chip(theme, tray.end, len(heap.items), _CHIP)
     return parts
 
@@ -69,12 +72,27 @@ def _coloured(colour: str | None) -> tuple[str, ...]:
 
 def _fan(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
     items = tray.heap.items
-    places = _spread(tray, len(items) + 1, _PITCH, tray.length - 2.2 * _CHIP)[: len(items)]
+    room = tray.length - 2.2 * _CHIP
+    if tray.heap.form == "choice":
+        places, radius = _sorted(tray, room), _SORTED
+    else:
+        places, radius = _spread(tray, len(items) + 1, _PITCH, room)[: len(items)], _DISC
     return [
-        _lying(ink, kind, _coloured(colour), at, _DISC / measure(ink.look, kind, ())[0])
+        _lying(ink, kind, _coloured(colour), at, radius / measure(ink.look, kind, ())[0])
         for at, (kind, colour) in sorted(
             zip(places, items, strict=True), key=lambda lying: lying[0][1]
         )
+    ]
+
+
+def _sorted(tray: Tray, room: float) -> list[Vector]:
+    """Places in which each colour lies apart from the next, so that one can choose."""
+    items = tray.heap.items
+    before = [0, *(int(one != other) for one, other in pairwise(items))]
+    step = min(_PITCH, (room - _APART * sum(before)) / max(1, len(items)))
+    return [
+        moved(tray.start, tray.along, step * index + _APART * gaps)
+        for index, gaps in enumerate(accumulate(before[: len(items)]))
     ]
 
 
@@ -105,6 +123,23 @@ def _stock(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
         parts.append(_lying(ink, "+".join([kind] * len(shown)), shown, at, 0.72))
         beyond = (at[0] + aside[0], at[1] + aside[1])
         parts += _chip(theme, beyond, len(colours), _SMALL_CHIP)
+    return parts
+
+
+def _tally(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
+    """One piece of each kind with its number behind it, those in danger on a red ground."""
+    heap = tray.heap
+    low = ink.look.trays[heap.name].low
+    step = tray.length / (len(heap.counters) - 0.5)
+    parts: list[Primitive] = []
+    for index, counter in enumerate(heap.counters):
+        at = moved(tray.start, tray.along, step * index)
+        x, y = moved(at, tray.along, step / 2)
+        size = _DISC / measure(ink.look, counter.kind, ())[0]
+        parts.append(_lying(ink, counter.kind, _coloured(counter.colour), at, size))
+        if counter.count <= low:
+            parts.append(circle(0.23, x, y, **pen("#fff", 0.035, fill=COLOURS["goes"])))
+        parts.append(text(str(counter.count), x, y, 0.36, "#fff", bold=True))
     return parts
 
 
@@ -156,3 +191,6 @@ def _roll(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
         )
         parts.append(rect(*box, **pen(rim, min(0.02, step / 5), fill=fill)))
     return parts
+
+
+_FORMS: Final = {"slots": _slots, "stock": _stock, "tally": _tally, "pile": _pile, "roll": _roll}

@@ -16,7 +16,7 @@ from sixfold.errors import (
     some_of,
 )
 from sixfold.records.annotation import Evaluation, check_places, checked_shapes, checked_sign
-from sixfold.records.line import DEEPEST, Line, Step
+from sixfold.records.line import DEEPEST, Entry, Line
 from sixfold.records.record import Record, checked_tags
 from sixfold.rules import Move, Outcome, Position
 
@@ -46,7 +46,7 @@ class _Said:
 
 
 @dataclass
-class _GrowingStep:
+class _GrowingEntry:
     """A move with what was said about it and the variations that were read so far."""
 
     move: Move
@@ -54,9 +54,9 @@ class _GrowingStep:
     said: _Said = field(default_factory=_Said)
     variations: list[Line] = field(default_factory=list)
 
-    def step(self) -> Step:
+    def entry(self) -> Entry:
         said = self.said
-        return Step(
+        return Entry(
             self.move,
             " ".join(said.comments),
             tuple(self.variations),
@@ -71,13 +71,13 @@ class _Growing:
     """A line that is being read: ``positions`` are those of its moves and the one after them."""
 
     positions: list[Position]
-    steps: list[_GrowingStep] = field(default_factory=list)
+    entries: list[_GrowingEntry] = field(default_factory=list)
     said: _Said = field(default_factory=_Said)
 
     def line(self) -> Line:
         said = self.said
-        steps = tuple(step.step() for step in self.steps)
-        return Line(steps, " ".join(said.comments), tuple(said.shapes), said.evaluation)
+        entries = tuple(entry.entry() for entry in self.entries)
+        return Line(entries, " ".join(said.comments), tuple(said.shapes), said.evaluation)
 
 
 class Builder:
@@ -106,7 +106,7 @@ class Builder:
         except SixfoldError as error:
             raise self.error(reason_of(error), line, str(move)) from error
         assert after.last is not None
-        growing.steps.append(_GrowingStep(after.last))
+        growing.entries.append(_GrowingEntry(after.last))
         growing.positions.append(after)
 
     def comment(self, text: str) -> None:
@@ -116,12 +116,12 @@ class Builder:
 
     def sign(self, sign: object, line: int | None) -> None:
         """Judge the last move."""
-        steps = self._lines[-1].steps
+        entries = self._lines[-1].entries
         found = self._checked(lambda: checked_sign(sign), line)
-        if found and not steps:
+        if found and not entries:
             raise self.error("a sign follows a move", line, found)
         if found:
-            steps[-1].sign = found
+            entries[-1].sign = found
 
     def shapes(self, shapes: object, line: int | None) -> None:
         """Add shapes to the board after the last move, or before the first."""
@@ -142,7 +142,7 @@ class Builder:
     @property
     def _said(self) -> _Said:
         growing = self._lines[-1]
-        return growing.steps[-1].said if growing.steps else growing.said
+        return growing.entries[-1].said if growing.entries else growing.said
 
     def _checked(self, check: Callable[[], _Found], line: int | None) -> _Found:
         try:
@@ -153,7 +153,7 @@ class Builder:
     def open(self, line: int | None) -> None:
         """Begin a variation to the last move."""
         growing = self._lines[-1]
-        if not growing.steps:
+        if not growing.entries:
             raise self.error("a variation follows the move that it replaces", line, "(")
         if len(self._lines) > DEEPEST:
             raise self.error(f"variations are nested more than {DEEPEST} deep", line, "(")
@@ -163,14 +163,14 @@ class Builder:
         """End the variation that is open."""
         if not self.is_inside:
             raise self.error("no variation is open here", line, ")")
-        if not self._lines[-1].steps:
+        if not self._lines[-1].entries:
             raise self.error("the variation has no move", line, ")")
         self._close()
 
     def _close(self) -> None:
         variation = self._lines.pop()
-        if variation.steps:
-            self._lines[-1].steps[-1].variations.append(variation.line())
+        if variation.entries:
+            self._lines[-1].entries[-1].variations.append(variation.line())
 
     def tag(self, name: str, value: str, line: int | None) -> None:
         """Set a tag."""

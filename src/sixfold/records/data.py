@@ -9,7 +9,7 @@ from typing import Any
 from sixfold.errors import RecordError, SixfoldError
 from sixfold.records.annotation import evaluation_from
 from sixfold.records.builder import Builder, reason_of
-from sixfold.records.line import Line, Step, split_turns
+from sixfold.records.line import Entry, Line, split_turns
 from sixfold.records.record import Record
 from sixfold.records.result import outcome_of
 from sixfold.records.text import start_text
@@ -33,31 +33,31 @@ def _line_data(line: Line, position: Position) -> dict[str, Any]:
     """A line: plain moves as texts of turns, others as objects with what is said about them."""
     found: list[Any] = []
     before: Position | None = None
-    for step in line.steps:
-        text = step.move.text
-        if not step.is_plain:
-            found.append(_step_data(step, position))
+    for entry in line.entries:
+        text = entry.move.text
+        if not entry.is_plain:
+            found.append(_entry_data(entry, position))
         elif found and isinstance(found[-1], str) and before and not begins_turn(before, position):
             found[-1] = f"{found[-1]}{JOINT}{text}"
         else:
             found.append(text)
-        before, position = position, position.play(step.move)
+        before, position = position, position.play(entry.move)
     parts = {"comment": line.comment, **_said_data(line)}
     return {**{name: part for name, part in parts.items() if part}, "moves": found}
 
 
-def _said_data(said: Line | Step) -> dict[str, Any]:
+def _said_data(said: Line | Entry) -> dict[str, Any]:
     evaluation = None if said.evaluation is None else said.evaluation.data
     return {"shapes": list(said.shapes), "evaluation": evaluation}
 
 
-def _step_data(step: Step, position: Position) -> dict[str, Any]:
+def _entry_data(entry: Entry, position: Position) -> dict[str, Any]:
     parts = {
-        "move": step.move.text,
-        "sign": step.sign,
-        "comment": step.comment,
-        **_said_data(step),
-        "variations": [_line_data(variation, position) for variation in step.variations],
+        "move": entry.move.text,
+        "sign": entry.sign,
+        "comment": entry.comment,
+        **_said_data(entry),
+        "variations": [_line_data(variation, position) for variation in entry.variations],
     }
     return {name: part for name, part in parts.items() if part}
 
@@ -186,7 +186,7 @@ def _read_step(builder: Builder, data: Mapping[str, object], line: int | None) -
 
 
 def _read_said(builder: Builder, data: Mapping[str, object], line: int | None) -> None:
-    """Take shapes and evaluation of a step or of a start."""
+    """Take shapes and evaluation of an entry or of a start."""
     builder.shapes(data.get("shapes", ()), line)
     builder.evaluate(lambda: evaluation_from(data.get("evaluation")), line)
 

@@ -12,6 +12,7 @@ from sixfold.errors import RecordError, UnknownFormat
 from sixfold.records.data import read_json, read_json_lines, write_json, write_json_lines
 from sixfold.records.little_golem import read_little_golem, write_little_golem
 from sixfold.records.move_list import read_move_list, write_move_list
+from sixfold.records.pgn import is_pgn, read_pgn, write_pgn
 from sixfold.records.record import Record
 from sixfold.records.sgf import read_sgf
 from sixfold.records.sgf_writer import write_sgf
@@ -47,14 +48,24 @@ def _is_json_lines(text: str) -> bool:
         return False
 
 
+_begins_with_a_tag: Final = _looks_like(r'\[\s*[A-Za-z][\w-]*\s*"')
+
 _ALL: Final = (
     Format(
         "sixfold",
         ".sixfold",
         "our own text: everything, for people",
-        _looks_like(r'\[\s*[A-Za-z][\w-]*\s*"'),
+        lambda text: _begins_with_a_tag(text) and not is_pgn(text),
         lambda text, start: read_text(text),
         lambda records: "\n".join(map(write_text, records)),
+    ),
+    Format(
+        "pgn",
+        ".pgn",
+        "text in the manner of PGN: main line, players and comments",
+        is_pgn,
+        read_pgn,
+        write_pgn,
     ),
     Format(
         "jsonl",
@@ -76,7 +87,7 @@ _ALL: Final = (
         "boardspace",
         ".sgf",
         "boardspace.net's SGF: main line and players",
-        _looks_like(r"\(\s*;"),
+        _looks_like(r"\(\s*;(?!\s*FF\[[A-Za-z])"),
         read_sgf,
         write_sgf,
     ),
@@ -84,7 +95,7 @@ _ALL: Final = (
         "little-golem",
         ".lg",
         "Little Golem's text: main line and players",
-        _looks_like(r"(?:Event|Site|White|Black)\s*\["),
+        _looks_like(r"(?:(?:Event|Site|White|Black)\s*\[|\(\s*;\s*FF\[[A-Za-z])"),
         read_little_golem,
         write_little_golem,
     ),
@@ -92,7 +103,7 @@ _ALL: Final = (
         "gipf.com",
         ".gipf",
         "gipf.com's notations: moves only",
-        _looks_like(r"(?:[#{]|(?:\d+\s*[.)]\s*)?[GWKxX]{0,2}[a-kA-K]\d)"),
+        _looks_like(r"(?:[#{]|(?:\d+\s*[.)]\s*)?[BGWKxX]{0,2}[a-kA-K]\d)"),
         read_move_list,
         write_move_list,
     ),

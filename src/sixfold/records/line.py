@@ -15,7 +15,7 @@ DEEPEST = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Entry:
     """A move, the comment after it, and other lines that begin in its place.
 
     ``sign`` judges the move, such as ``?!``; ``shapes`` are circles and arrows on the board after
@@ -43,7 +43,7 @@ class Step:
 class Line:
     """Moves that follow each other, with what is said before the first of them."""
 
-    steps: tuple[Step, ...] = ()
+    entries: tuple[Entry, ...] = ()
     comment: str = ""
     shapes: tuple[str, ...] = ()
     evaluation: Evaluation | None = None
@@ -54,7 +54,7 @@ class Line:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves without what is said about them."""
-        return tuple(step.move for step in self.steps)
+        return tuple(entry.move for entry in self.entries)
 
 
 def play_line(start: Position, line: Line, depth: int = 0) -> tuple[Position, ...]:
@@ -64,13 +64,13 @@ def play_line(start: Position, line: Line, depth: int = 0) -> tuple[Position, ..
     board = start.game.board
     check_places(line.shapes, board)
     positions = [start]
-    for step in line.steps:
-        check_places(step.shapes, board)
-        for variation in step.variations:
-            if not variation.steps:
-                raise RecordError("a variation has no move", move=step.move.text)
+    for entry in line.entries:
+        check_places(entry.shapes, board)
+        for variation in entry.variations:
+            if not variation.entries:
+                raise RecordError("a variation has no move", move=entry.move.text)
             play_line(positions[-1], variation, depth + 1)
-        positions.append(positions[-1].play(step.move))
+        positions.append(positions[-1].play(entry.move))
     return tuple(positions)
 
 
@@ -82,10 +82,10 @@ def split_turns(texts: Iterable[str]) -> list[str]:
 def line_of(start: Position, texts: Iterable[str | Move], comment: str = "") -> Line:
     """A line of moves, each given as a move, its text or the text of a turn."""
     position = start
-    steps: list[Step] = []
+    entries: list[Entry] = []
     for text in texts:
         for part in [text] if isinstance(text, Move) else split_turns([text]):
             position = position.play(part)
             assert position.last is not None
-            steps.append(Step(position.last))
-    return Line(tuple(steps), comment)
+            entries.append(Entry(position.last))
+    return Line(tuple(entries), comment)

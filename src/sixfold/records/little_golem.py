@@ -1,6 +1,10 @@
 """The frame of Little Golem's game texts: a header and numbered pairs of moves.
 
 Event [Tournament …] Site [www.littlegolem.net] White [ann] Black [bob] 1. g2 c1 2. f5 d1 …
+
+Games whose start has to be told are one line like SGF, with a turn in each node:
+
+(;FF[GAME]EV[ch.43.1.1]PB[bob]PW[ann]SO[www.littlegolem.net]…;W[npmq];B[prqq-kplp] … )
 """
 
 from __future__ import annotations
@@ -11,8 +15,10 @@ from typing import Final
 
 from sixfold.errors import FormatError, RecordError
 from sixfold.records.record import Record
+from sixfold.records.sgf import trees
 from sixfold.records.translation import Sheet, Word, dialect_for, speakers, translate
 from sixfold.rules import Position, load
+from sixfold.rules.dialect import Dialect, Heading
 
 NAME: Final = "little-golem"
 
@@ -27,10 +33,14 @@ _TOKEN: Final = re.compile(
 )
 _TAG: Final = re.compile(r"(?P<name>[A-Za-z]+)\s*\[(?P<value>[^\]]*)\]")
 _KNOWN: Final = ("event", "site", "white", "black")
+_TREE_TAGS: Final = {"EV": "event", "PB": "black", "PW": "white", "SO": "site"}
 
 
 def read_little_golem(text: str, start: Position | None) -> Iterator[Record | RecordError]:
     """The records in a text."""
+    if text.lstrip().startswith("("):
+        yield from _read_trees(text, start)
+        return
     for sheet in _sheets(text):
         if isinstance(sheet, RecordError):
             yield sheet
@@ -38,12 +48,45 @@ def read_little_golem(text: str, start: Position | None) -> Iterator[Record | Re
         starts = [
             (start or load(game).start(), dialect)
             for game, dialect in speakers(NAME)
+            if not isinstance(dialect, Heading)
             if start is None or start.game.name == game
         ]
         try:
             yield translate(sheet, starts)
         except RecordError as error:
             yield error
+
+
+def _read_trees(text: str, start: Position | None) -> Iterator[Record | RecordError]:
+    """The records in a text of trees."""
+    for tree in trees(text):
+        if isinstance(tree, RecordError):
+            yield tree
+            continue
+        header = {part.name: part.value.strip() for part in reversed(tree)}
+        sheet = Sheet(line=tree[0].line if tree else 1)
+        sheet.tags |= {tag: header[key] for key, tag in _TREE_TAGS.items() if header.get(key)}
+        sheet.words += [Word(part.value, part.line) for part in tree if part.name in ("W", "B")]
+        try:
+            yield translate(sheet, _tree_starts(header, start, sheet.line))
+        except RecordError as error:
+            yield error
+
+
+def _tree_starts(
+    header: dict[str, str], start: Position | None, line: int
+) -> list[tuple[Position, Dialect]]:
+    """The starts that a header may mean."""
+    said = header.get("FF", "")
+    for game, dialect in speakers(NAME):
+        if isinstance(dialect, Heading) and dialect.code.lower() == said.lower():
+            if start is not None and start.game.name == game:
+                return [(start, dialect)]
+            try:
+                return [(found, dialect) for found in dialect.starts(header)]
+            except ValueError as error:
+                raise RecordError(str(error), line=line, rule="no-game") from error
+    raise RecordError(f"FF names no game here: {said or 'nothing'}", line=line, rule="no-game")
 
 
 def _sheets(text: str) -> Iterator[Sheet | RecordError]:
@@ -86,6 +129,8 @@ def write_little_golem(records: Iterable[Record]) -> str:
 def _write(record: Record) -> str:
     game = record.game
     dialect = dialect_for(game, NAME)
+    if isinstance(dialect, Heading):
+        return _write_tree(record, dialect)
     if record.start != game.start() or game.changed_options:
         raise FormatError(NAME, "it has the usual start only, without options", "options")
     words: list[str] = []
@@ -100,6 +145,24 @@ def _write(record: Record) -> str:
     head = [f"{name.title()} [{_plain(record.tags.get(name, ''))}]" for name in _KNOWN]
     pairs = [" ".join(words[i : i + 2]) for i in range(0, len(words), 2)]
     return " ".join([*head, *(f"{n}. {pair}" for n, pair in enumerate(pairs, 1))]) + "\n"
+
+
+def _write_tree(record: Record, dialect: Heading) -> str:
+    """A tree; how a game ended is not written."""
+    written = dialect_for(record.game, NAME)
+    try:
+        told = dialect.header(record.start)
+    except ValueError as error:
+        raise FormatError(NAME, str(error), "options") from error
+    tags = {key: _plain(record.tags.get(tag, "")) for key, tag in _TREE_TAGS.items()}
+    head = {"FF": written.code} | {key: value for key, value in tags.items() if value} | dict(told)
+    nodes = [
+        f"{'WB'[turn.player]}[{word}]"
+        for turn in record.turns
+        for word in written.write(record.positions[turn.first], turn.moves)
+    ]
+    said = "".join(f"{key}[{value}]" for key, value in head.items())
+    return ";".join([f"(;{said}", *nodes]) + ")\n"
 
 
 def _plain(text: str) -> str:

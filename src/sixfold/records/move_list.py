@@ -14,8 +14,8 @@ from typing import Final
 from sixfold.errors import FormatError, RecordError
 from sixfold.records.record import Record
 from sixfold.records.result import is_sign, outcome_of
-from sixfold.records.translation import Sheet, Word, dialect_for, speakers, translate
-from sixfold.rules import Position, load
+from sixfold.records.translation import Sheet, Word, dialect_for, speakers, start_of, translate
+from sixfold.rules import Position
 
 NAME: Final = "gipf.com"
 
@@ -39,10 +39,10 @@ def read_move_list(text: str, start: Position | None) -> Iterator[Record | Recor
             yield translate(
                 sheet,
                 [
-                    (start or load(game, variant).start(), dialect)
+                    (start or start_of(game, form), dialect)
                     for game, dialect in speakers(NAME)
                     if start is None or start.game.name == game
-                    for variant in dict.fromkeys(dialect.names.values())
+                    for form in dict.fromkeys(dialect.names.values())
                 ],
             )
     except RecordError as error:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sixfold.errors import IllegalMove, RecordError, shown
 from sixfold.records.annotation import Evaluation, check_places, checked_shapes
-from sixfold.records.line import Line, Step, line_of, play_line
+from sixfold.records.line import Entry, Line, line_of, play_line
 from sixfold.records.result import checked_ending
 from sixfold.records.turn import Turn, group
 from sixfold.rules import Game, Move, Outcome, Player, Position
@@ -98,12 +98,12 @@ class Record:
             raise IllegalMove(str(move), self.final.text, "over", reason, ())
         after = self.final.play(move)
         assert after.last is not None
-        line = replace(self.line, steps=(*self.line.steps, Step(after.last, comment)))
+        line = replace(self.line, entries=(*self.line.entries, Entry(after.last, comment)))
         return replace(self, line=line, _positions=(*self._positions, after))
 
     def until(self, moves: int) -> Record:
         """The record of that many first moves only, without a recorded ending."""
-        line = replace(self.line, steps=self.line.steps[:moves])
+        line = replace(self.line, entries=self.line.entries[:moves])
         return replace(self, line=line, ending=None, _positions=self._positions[: moves + 1])
 
     def tag(self, /, **tags: str | None) -> Record:
@@ -114,7 +114,7 @@ class Record:
 
     def note(self, comment: str, after: int | None = None) -> Record:
         """The record with another comment after that many moves, by default after the last."""
-        index = len(self.line.steps) if after is None else after
+        index = len(self.line.entries) if after is None else after
         if index == 0:
             return replace(self, line=replace(self.line, comment=comment))
         return self._change(index - 1, comment=comment)
@@ -128,7 +128,7 @@ class Record:
         evaluation: Evaluation | None = None,
     ) -> Record:
         """The record with a sign, shapes or an evaluation after that many moves, or the last."""
-        index = len(self.line.steps) if after is None else after
+        index = len(self.line.entries) if after is None else after
         said = {"sign": sign, "shapes": shapes, "evaluation": evaluation}
         parts: dict[str, Any] = {name: part for name, part in said.items() if part is not None}
         if shapes is not None:
@@ -142,26 +142,26 @@ class Record:
 
     def vary(self, index: int, moves: Iterable[str | Move], comment: str = "") -> Record:
         """The record with one more variation in the place of ``moves[index]``."""
-        if not 0 <= index < len(self.line.steps):
+        if not 0 <= index < len(self.line.entries):
             raise RecordError(
-                f"there is no move {shown(index)} to vary, only {len(self.line.steps)}"
+                f"there is no move {shown(index)} to vary, only {len(self.line.entries)}"
             )
         variation = line_of(self._positions[index], moves, comment)
-        if not variation.steps:
-            raise RecordError("a variation has no move", move=self.line.steps[index].move.text)
-        step = self.line.steps[index]
-        return self._change(index, variations=(*step.variations, variation))
+        if not variation.entries:
+            raise RecordError("a variation has no move", move=self.line.entries[index].move.text)
+        entry = self.line.entries[index]
+        return self._change(index, variations=(*entry.variations, variation))
 
     def end(self, reason: str, winner: Player | None = None) -> Record:
         """The record with an ending: ``resignation``, ``time``, ``agreement`` or ``aborted``."""
         return replace(self, ending=Outcome(winner, reason))
 
     def _change(self, index: int, **parts: Any) -> Record:
-        steps = self.line.steps
-        if not 0 <= index < len(steps):
-            raise RecordError(f"there is no move {shown(index)}, only {len(steps)}")
-        changed = (*steps[:index], replace(steps[index], **parts), *steps[index + 1 :])
-        return replace(self, line=replace(self.line, steps=changed))
+        entries = self.line.entries
+        if not 0 <= index < len(entries):
+            raise RecordError(f"there is no move {shown(index)}, only {len(entries)}")
+        changed = (*entries[:index], replace(entries[index], **parts), *entries[index + 1 :])
+        return replace(self, line=replace(self.line, entries=changed))
 
     @property
     def text(self) -> str:

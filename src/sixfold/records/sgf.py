@@ -11,14 +11,14 @@ The main line is read; times are not kept. What the commands mean is the games' 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sixfold.errors import RecordError
 from sixfold.records.record import Record
-from sixfold.records.translation import Mark, Sheet, Word, speakers, translate
+from sixfold.records.translation import Mark, Sheet, Word, speakers, start_of, translate
 from sixfold.rules import Outcome, Player, Position, load
-from sixfold.rules.dialect import Dialect
+from sixfold.rules.dialect import Dialect, Starting
 
 NAME: Final = "boardspace"
 
@@ -64,7 +64,7 @@ _LONGEST_RESULT: Final = 300
 _INDEX: Final = re.compile(r"\s*(?:\d+\s+)?")
 
 
-class _Property(NamedTuple):
+class Property(NamedTuple):
     """A property of a node, its value and its line; a node is a property of its own."""
 
     name: str
@@ -75,9 +75,9 @@ class _Property(NamedTuple):
 _NODE: Final = ";"
 
 
-def _trees(text: str) -> Iterator[list[_Property] | RecordError]:
+def trees(text: str) -> Iterator[list[Property] | RecordError]:
     """The main lines of the trees in a text."""
-    tree: list[_Property] = []
+    tree: list[Property] = []
     depth = line = 0
     is_leaf_passed = False
     name = ""
@@ -95,9 +95,9 @@ def _trees(text: str) -> Iterator[list[_Property] | RecordError]:
         elif kind == "name":
             name = piece
         elif depth and not is_leaf_passed and kind == "node":
-            tree.append(_Property(_NODE, "", here))
+            tree.append(Property(_NODE, "", here))
         elif depth and not is_leaf_passed and kind == "value":
-            tree.append(_Property(name, _ESCAPE.sub(r"\1", piece[1:-1]), here))
+            tree.append(Property(name, _ESCAPE.sub(r"\1", piece[1:-1]), here))
         if kind == "wrong" or depth < 0:
             reason = "a bracket is not closed" if piece == "[" else "this is not SGF"
             yield RecordError(reason, line=here, move=piece, rule="bracket" if piece == "[" else "")
@@ -108,7 +108,7 @@ def _trees(text: str) -> Iterator[list[_Property] | RecordError]:
 
 def read_sgf(text: str, start: Position | None) -> Iterator[Record | RecordError]:
     """The records in a text."""
-    for tree in _trees(text):
+    for tree in trees(text):
         if isinstance(tree, RecordError):
             yield tree
             continue
@@ -119,7 +119,7 @@ def read_sgf(text: str, start: Position | None) -> Iterator[Record | RecordError
             yield error
 
 
-def _starts(tree: list[_Property], start: Position | None) -> list[tuple[Position, Dialect]]:
+def _starts(tree: list[Property], start: Position | None) -> list[tuple[Position, Dialect]]:
     """The start of the game that the file names."""
     header = {each.name: each.value.strip().lower() for each in reversed(tree)}
     named = [header[key] for key in ("SU", "GM") if header.get(key)]
@@ -129,10 +129,13 @@ def _starts(tree: list[_Property], start: Position | None) -> list[tuple[Positio
             if start.game.name == game:
                 return [(start, dialect)]
             continue
+        if isinstance(dialect, Starting):
+            found += [(named_start, dialect) for named_start in _named(tree, dialect)]
+            continue
         variants = {name.lower(): variant for name, variant in dialect.names.items()}
         variants.setdefault(dialect.code.lower(), next(iter(dialect.names.values())))
         found += [
-            (load(game, variants[n], **_switches(game, header.get(OPTIONS, ""))).start(), dialect)
+            (start_of(game, variants[n], **_switches(game, header.get(OPTIONS, ""))), dialect)
             for n in named
             if n in variants
         ]
@@ -143,7 +146,17 @@ def _starts(tree: list[_Property], start: Position | None) -> list[tuple[Positio
         raise RecordError(
             f"SU names the game, one of {names}, not {said}", line=line, rule="no-game"
         )
-    return found[:1]
+    # Only a dialect of its own may leave it open which of several starts is meant.
+    return found if isinstance(found[0][1], Starting) else found[:1]
+
+
+def _named(tree: list[Property], dialect: Starting) -> Sequence[Position]:
+    """The starts that a header names in its own way."""
+    try:
+        return dialect.starts({each.name: each.value.strip() for each in reversed(tree)})
+    except ValueError as error:
+        line = tree[0].line if tree else 1
+        raise RecordError(str(error), line=line, rule="no-game") from error
 
 
 def _switches(game: str, said: str) -> dict[str, bool]:
@@ -164,7 +177,7 @@ def _is_done(command: str) -> bool:
     return command.lower().startswith("done")
 
 
-def _mark_of(part: _Property) -> Mark | None:
+def _mark_of(part: Property) -> Mark | None:
     """The sign, shapes or evaluation in a property, if that is what it holds."""
     if part.name == SHAPES:
         return Mark("shapes", part.value)
@@ -177,9 +190,9 @@ def _mark_of(part: _Property) -> Mark | None:
 class _Reader:
     """Takes the properties of a tree apart."""
 
-    def __init__(self, tree: list[_Property]) -> None:
+    def __init__(self, tree: list[Property]) -> None:
         self.sheet = Sheet(line=tree[0].line if tree else 1)
-        self._first = 0
+        self._first: int | None = None
         self._names = ["", ""]
         self._resigned: int | None = None
         self._last: int | None = None
@@ -197,9 +210,9 @@ class _Reader:
         self._conclude(next((part.value for part in tree if part.name == "RE"), ""))
 
     def _player(self, seat: int) -> Player:
-        return Player.WHITE if seat == self._first else Player.BLACK
+        return Player.WHITE if seat == (self._first or 0) else Player.BLACK
 
-    def _take(self, seat: int, part: _Property) -> None:
+    def _take(self, seat: int, part: Property) -> None:
         """Take a command, or what a player is called."""
         sheet = self.sheet
         command = part.value[_INDEX.match(part.value).end() :].strip()  # type: ignore[union-attr]
@@ -213,11 +226,13 @@ class _Reader:
             self._resigned = None if self._resigned == seat else seat
         elif word == "acceptdraw":
             sheet.ending = Outcome(None, "agreement")
-        elif word == "gameoverontime":
+        elif word in ("gameoverontime", "winontime"):
             sheet.ending = Outcome(self._player(seat), "time")
         elif word == "done" and (self._resigned is not None or sheet.ending):
             pass
         elif word and word not in ("time", "edit", "offerdraw", "declinedraw"):
+            if self._first is None:  # nobody has said who begins
+                self._first = seat
             if self._last not in (None, seat) and not _is_done(sheet.words[-1].text):
                 # Old files do not confirm what is done.
                 sheet.words.append(Word("Done", part.line))

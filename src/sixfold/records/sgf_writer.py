@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sixfold.errors import FormatError
-from sixfold.records.line import Line, Step
+from sixfold.records.line import Entry, Line
 from sixfold.records.record import Record
 from sixfold.records.sgf import EVALUATION, NAME, OPTIONS, SHAPES, SIGNS, TAGS
-from sixfold.records.translation import dialect_for
+from sixfold.records.translation import dialect_for, form_of
 from sixfold.rules import Player
 from sixfold.rules.dialect import Dialect
 
@@ -21,9 +21,9 @@ def write_sgf(records: Iterable[Record]) -> str:
 def _write(record: Record) -> str:
     game = record.game
     dialect = dialect_for(game, NAME)
-    names = [name for name, variant in dialect.names.items() if variant == game.variant]
-    changed = game.changed_options
-    if not names or record.start != game.start() or any(on is not True for on in changed.values()):
+    names = [name for name, form in dialect.names.items() if form == form_of(game)]
+    changed = [name for name, value in game.changed_options.items() if value is True]
+    if not names or record.start != game.start():
         reason = "it has the usual starts only, and no options other than switches"
         raise FormatError(NAME, reason, "options")
     players = [record.tags.get(str(player)) or str(player) for player in Player]
@@ -54,9 +54,9 @@ def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
     commands: list[tuple[Player, str, str]] = []
     for turn in record.turns:
         words = dialect.write(record.positions[turn.first], turn.moves)
-        steps = record.line.steps[turn.first : turn.first + len(turn.moves)]
+        entries = record.line.entries[turn.first : turn.first + len(turn.moves)]
         commands += [(turn.player, word, "") for word in words]
-        if said := _said_of(steps):
+        if said := _said_of(entries):
             commands[-1] = (turn.player, commands[-1][1], said)
     ending = record.ending
     if ending is not None and ending.reason == "resignation" and ending.winner is not None:
@@ -70,15 +70,16 @@ def _nodes(record: Record, dialect: Dialect) -> Iterator[str]:
         yield f"; P{int(player)}[{number} {_escaped(word)}]{said}"
 
 
-def _said_of(steps: Sequence[Step | Line]) -> str:
+def _said_of(entries: Sequence[Entry | Line]) -> str:
     """Properties with all comments and shapes, and the last sign and evaluation of a turn."""
     found: list[tuple[str, str]] = []
-    found += [SIGNS[step.sign] for step in steps if isinstance(step, Step) and step.sign][-1:]
-    if shapes := " ".join(shape for step in steps for shape in step.shapes):
+    signs = [entry.sign for entry in entries if isinstance(entry, Entry) and entry.sign]
+    found += [SIGNS[sign] for sign in signs[-1:]]
+    if shapes := " ".join(shape for entry in entries for shape in entry.shapes):
         found.append((SHAPES, shapes))
-    evaluations = [step.evaluation for step in steps if step.evaluation is not None]
+    evaluations = [entry.evaluation for entry in entries if entry.evaluation is not None]
     found += [(EVALUATION, str(each)) for each in evaluations[-1:]]
-    if comment := " ".join(step.comment for step in steps if step.comment):
+    if comment := " ".join(entry.comment for entry in entries if entry.comment):
         found.append(("C", comment))
     return "".join(f"{name}[{_escaped(value)}]" for name, value in found)
 

@@ -33,7 +33,9 @@ def start_text(start: Position) -> str:
     if start != game.start():
         return start.text
     name = f"{game.name} {game.variant}" if len(game.variants) > 1 else game.name
-    return "; ".join([f"{name} start", *write_options(game.option_list, game.options)])
+    return "; ".join(
+        [f"{name} start", *write_options(game.option_list, game.options, game.variant)]
+    )
 
 
 def _line_words(
@@ -42,22 +44,22 @@ def _line_words(
     """The words of a line; ``before`` is where the decision before it was made, in that turn."""
     yield from _said(line.comment, line.shapes, line.evaluation)
     turn = ""
-    for step in line.steps:
+    for entry in line.entries:
         begins = before is None or begins_turn(before, position)
         if turn and begins:
             yield turn
             turn = ""
         here = number + begins
         dots = "." if begins else "..."
-        move = f"{step.move.text}{step.sign}"
+        move = f"{entry.move.text}{entry.sign}"
         turn = f"{turn}{JOINT}{move}" if turn else f"{here}{dots} {move}"
-        if not step.is_plain:
+        if not entry.is_plain:
             yield turn
             turn = ""
-        yield from _said(step.comment, step.shapes, step.evaluation)
-        for variation in step.variations:
+        yield from _said(entry.comment, entry.shapes, entry.evaluation)
+        for variation in entry.variations:
             yield from _bracketed(list(_line_words(variation, position, number, before)))
-        number, before, position = here, position, position.play(step.move)
+        number, before, position = here, position, position.play(entry.move)
     if turn:
         yield turn
 

@@ -87,6 +87,21 @@ class _Stuck:
     error: Exception | None = None
 
 
+def start_of(game: str, form: str, **switches: bool) -> Position:
+    """The start of a form of a game: a variant with the numbers that belong to it."""
+    variant, *numbers = form.split()
+    given = {name: int(value) for name, _, value in (each.partition("=") for each in numbers)}
+    return load(game, variant, **given, **switches).start()
+
+
+def form_of(game: Game) -> str:
+    """The form of a game: its variant, and options that are no switches."""
+    changed = game.changed_options.items()
+    return " ".join(
+        (game.variant, *(f"{name}={value}" for name, value in changed if value is not True))
+    )
+
+
 @cache
 def speakers(name: str) -> tuple[tuple[str, Dialect], ...]:
     """The games that know a dialect."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 from sixfold.errors import AmbiguousMove, IllegalMove, NotationError
 
@@ -39,7 +39,8 @@ class Dialect(Protocol):
     def names(self) -> Mapping[str, str]:
         """What the game's variants are called there: our variant by their name.
 
-        The first name of a variant is the one to write.
+        Options that belong to a name stand behind the variant: ``standard size=9``. The first name
+        of a variant is the one to write.
         """
 
     @property
@@ -60,6 +61,25 @@ class Dialect(Protocol):
 
     def write(self, position: Position, moves: Sequence[Move]) -> list[str]:
         """The words for a turn: what one player decides in succession from ``position``."""
+
+
+@runtime_checkable
+class Starting(Protocol):
+    """A dialect of a game whose headers say more about the start than the name of a variant."""
+
+    def starts(self, header: Mapping[str, str]) -> Sequence[Position]:
+        """The starts that may be meant, the likeliest first; none if another game is.
+
+        Raises ``ValueError`` if what is said cannot be.
+        """
+
+
+@runtime_checkable
+class Heading(Starting, Protocol):
+    """One that can also say it."""
+
+    def header(self, start: Position) -> Mapping[str, str]:
+        """What says how a game starts; raises ``ValueError`` if nothing can."""
 
 
 def read_parts(

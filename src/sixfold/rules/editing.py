@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from string import digits
 from typing import Any
 
-from sixfold.errors import PositionError
+from sixfold.errors import Impossible, PositionError
 from sixfold.rules.description import FieldKind, Turn, Value
 from sixfold.rules.game import Game
 from sixfold.rules.picture import Piece
@@ -21,7 +22,9 @@ from sixfold.rules.position import Position
 class Brush:
     """Something to put on a point: as texts of positions write it, and as pictures show it.
 
-    With ``piles`` it is put on top of what stands there; otherwise it takes its place.
+    With ``piles`` it is put on top of what stands there; otherwise it takes its place. A number
+    behind its text stands for as many of its colours. One without colours takes the place itself
+    away.
     """
 
     text: str
@@ -71,7 +74,7 @@ def take_apart(position: Position) -> Draft:
         if field.kind is FieldKind.POINTS and isinstance(value, list):
             points |= {str(point): field.key for point in value}
         elif field.kind is FieldKind.STACKS and isinstance(value, dict):
-            points |= value
+            points |= {point: str(stack) for point, stack in value.items()}
         else:
             facts[field.key] = value
     turn = game.setup_part.turn(position.state)
@@ -102,7 +105,8 @@ def _fields(draft: Draft) -> dict[str, Any]:
         elif stacks:
             fields[stacks[0]][point] = text
         else:
-            raise PositionError(f"{point}={text}", f"{text!r} is nothing that stands on a point")
+            nothing = f"{text!r} is nothing that stands on a point"
+            raise PositionError(f"{point}={text}", Impossible("nothing", nothing, text=text))
     return {**draft.facts, **fields}
 
 
@@ -126,8 +130,15 @@ def _built(game: Game, fields: Mapping[str, Any], turn: Turn) -> Position:
 def piece_at(game: Game, point: str, text: str) -> Piece | None:
     """What a text on a point looks like, possible or not; None if no brush can make it."""
     known = {brush.text: brush for brush in brushes(game)}
-    if text in known:
-        return Piece((point,), known[text].kind, known[text].colours)
+    if text in known and not known[text].colours:
+        return None
+    for field in game.setup_part.FIELDS:
+        if field.kind is FieldKind.STACKS and field.read:
+            text = field.read(text)
+    letter = text.rstrip(digits)
+    height = text[len(letter) :] or "1"
+    if letter in known and len(height) <= 2:
+        return Piece((point,), known[letter].kind, known[letter].colours * int(height))
     found = [known.get(letter) for letter in text]
     layers = [brush for brush in found if brush is not None]
     if not layers or len(layers) < len(found):

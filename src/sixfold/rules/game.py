@@ -13,7 +13,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from sixfold.boards import Board, Symmetry
-from sixfold.errors import GameError, NotationError, PositionError, UnknownVariant, shown
+from sixfold.errors import (
+    GameError,
+    Impossible,
+    NotationError,
+    PositionError,
+    UnknownVariant,
+    shown,
+)
 from sixfold.rules import description
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.kernel import State
@@ -54,19 +61,20 @@ class Game:
     board: Board
     variants: tuple[str, ...]
     option_list: tuple[Option, ...]
-    kernel: Kernel
-    notation: Notation
-    setup_part: Setup
-    view: View
-    memory: Memory = field(default_factory=NoMemory)
-    evaluation: Evaluation = field(default_factory=RandomGames)
+    # The parts agree on a type of state, which only they know: hence ``Any``.
+    kernel: Kernel[Any]
+    notation: Notation[Any]
+    setup_part: Setup[Any, Any]
+    view: View[Any, Any]
+    memory: Memory[Any, Any] = field(default_factory=NoMemory)
+    evaluation: Evaluation[Any] = field(default_factory=RandomGames)
     levels: Levels | None = None
     draws: bool = False
     """Whether a game can end in a draw by the situation alone."""
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
-    boards: Mapping[str, Board] = field(default_factory=dict)
-    """The board of each variant, where they differ."""
-    parts_for: Callable[[Options], Parts] | None = None
+    board_for: Callable[[str, Options], Board] | None = None
+    """The board that a variant and options choose, in place of the one given."""
+    parts_for: Callable[[Options], Parts[Any, Any]] | None = None
     """The parts that options choose, in place of those given."""
     package: str = ""
     """The package with the game's data files: ``__name__`` where the game is a folder."""
@@ -78,9 +86,8 @@ class Game:
         if variant not in self.variants:
             raise UnknownVariant(f"{self.title} variant", variant, self.variants)
         options = check_options(self.option_list, self.options, variant)
-        boards = {name: self.boards.get(name, self.board) for name in self.variants}
-        object.__setattr__(self, "boards", MappingProxyType(boards))
-        object.__setattr__(self, "board", boards[variant])
+        if self.board_for:
+            object.__setattr__(self, "board", self.board_for(variant, options))
         object.__setattr__(self, "variant", variant)
         object.__setattr__(self, "options", MappingProxyType(options))
         object.__setattr__(self, "dialects", MappingProxyType(dict(self.dialects)))
@@ -113,9 +120,36 @@ class Game:
 
     @property
     def changed_options(self) -> dict[str, OptionValue]:
-        """The options that differ from their defaults."""
-        defaults = {option.name: option.default for option in self.option_list}
-        return {name: value for name, value in self.options.items() if value != defaults[name]}
+        """The options that differ from what is usual in the variant."""
+        usual = {option.name: option.usual(self.variant) for option in self.option_list}
+        return {name: value for name, value in self.options.items() if value != usual[name]}
+
+    @property
+    def lot(self) -> Option | None:
+        """The option whose number makes the start, where that is a matter of chance.
+
+        None if the variant has no such start, or if one has been chosen.
+        """
+        chosen = self.changed_options
+        return next(
+            (
+                option
+                for option in self.option_list
+                if option.makes and option.fits(self.variant) and option.makes[0] not in chosen
+            ),
+            None,
+        )
+
+    def dealt(self, number: int) -> Game:
+        """The same with the start that a number makes; only where there is a ``lot``."""
+        assert self.lot is not None
+        return self.choose(self.variant, **self.changed_options, **{self.lot.name: number})
+
+    def undealt(self) -> Game:
+        """The same with its start left to chance again, where it can be."""
+        made = {option.makes[0] for option in self.option_list if option.makes}
+        kept = {name: value for name, value in self.changed_options.items() if name not in made}
+        return self.choose(self.variant, **kept)
 
     @property
     def folder(self) -> Traversable | None:
@@ -141,7 +175,7 @@ class Game:
         """
         texts = {option.name: option.example for option in self.option_list if option.example}
         plain = self.choose()
-        return (plain, self.choose(**texts)) if texts else (plain,)
+        return (plain, self.choose(**texts)) if texts and self.parts_for else (plain,)
 
     @property
     def form(self) -> Game:
@@ -167,19 +201,21 @@ class Game:
         variant = " ".join(words[1:-1] if begins else words[1:])
         try:
             if words[:1] != [self.name]:
-                raise ValueError(f"it must begin with {self.name!r}")
+                raise Impossible("game", f"it must begin with {self.name!r}")
             given, parts = read_options(self.option_list, parts)
             game = self.choose(variant, **given)
             if begins:
                 if parts:
-                    raise ValueError(f"only options may follow the word start, not {parts[0]!r}")
+                    raise Impossible(
+                        "start", f"only options may follow the word start, not {parts[0]!r}"
+                    )
                 return game.start()
             if not parts:
-                raise ValueError("it must end with the player to decide, white or black")
+                raise Impossible("turn", "it must end with the player to decide, white or black")
             turn = description.read_turn(parts[-1], self.setup_part.PHASES)
             return game._build(description.read_fields(self.setup_part.FIELDS, parts[:-1]), turn)
         except ValueError as error:
-            raise PositionError(text, str(error).rstrip(".")) from error
+            raise PositionError(text, error) from error
 
     def setup(self, data: Mapping[str, object]) -> Position:
         """The position that JSON data describes; it must be of this variant and options."""
@@ -188,7 +224,7 @@ class Game:
         facts = dict(data)
         try:
             if facts.pop("game", None) != self.name:
-                raise ValueError(f"its game must be {self.name!r}")
+                raise Impossible("game", f"its game must be {self.name!r}")
             variant = facts.pop("variant", self.variants[0])
             options = facts.pop("options", {})
             if not isinstance(variant, str) or not isinstance(options, Mapping):
@@ -197,7 +233,7 @@ class Game:
             turn = description.turn_from_data(facts.pop("turn", None), self.setup_part.PHASES)
             position = game._build(facts, turn)  # type: ignore[arg-type]
         except ValueError as error:
-            raise PositionError(shown(data), str(error).rstrip(".")) from error
+            raise PositionError(shown(data), error) from error
         return self._own(position, shown(data))
 
     def _build(self, fields: Fields, turn: Turn) -> Position:
@@ -209,10 +245,19 @@ class Game:
         described = self.setup_part.describe(state, memory)
         for name, value in facts.items():
             if described[name] != value:
-                raise ValueError(f"{name} is {described[name]} here, not {value}")
+                raise Impossible(
+                    "follows",
+                    f"{name} is {described[name]} here, not {value}",
+                    field=name,
+                    is_here=described[name],
+                    given=value,
+                )
         if self.setup_part.turn(state) != turn:
-            found = description.write_turn(self.setup_part.turn(state), self.setup_part.PHASES[0])
-            raise ValueError(f"it is {found} to decide here")
+            raise Impossible(
+                "decides",
+                f"it is {self._turn(state)} to decide here",
+                player=self.setup_part.turn(state).player,
+            )
         return Position(self, state, memory)
 
     def _own(self, position: Position, text: str) -> Position:
@@ -224,15 +269,19 @@ class Game:
         """The canonical one-line text of a position."""
         head = f"{self.name} {self.variant}" if len(self.variants) > 1 else self.name
         fields = self.setup_part.describe(state, memory)
-        turn = description.write_turn(self.setup_part.turn(state), self.setup_part.PHASES[0])
         return "; ".join(
             (
                 head,
-                *write_options(self.option_list, self.options),
+                *write_options(self.option_list, self.options, self.variant),
                 *description.write_fields(self.setup_part.FIELDS, fields),
-                turn,
+                self._turn(state),
             )
         )
+
+    def _turn(self, state: State) -> str:
+        part = self.setup_part
+        own = bool(getattr(part, "OWN_TURNS", False))
+        return description.write_turn(part.turn(state), part.PHASES[0], own=own)
 
     def data(self, state: State, memory: Remembered) -> dict[str, Any]:
         """A position as JSON data."""
@@ -272,7 +321,7 @@ class Game:
 
 
 @cache
-def _move(notation: Notation, code: int) -> Move:
+def _move(notation: Notation[Any], code: int) -> Move:
     """Codes mean the same everywhere, so each move is made once."""
     number = index(code)
     if not 0 <= number < CODES:

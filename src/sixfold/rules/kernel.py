@@ -11,12 +11,29 @@ without listing: that is what makes random play fast. The three must agree.
 from __future__ import annotations
 
 import threading
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final, Protocol, TypeVar
 
-from sixfold.jit import Buffer, buffer, compiled, per_game, values
+from sixfold.jit import Buffer, buffer, compiled, inlined, per_game, shift_right, values, wrap
 
-State = Any
-"""A game's own ``NamedTuple`` of ints."""
+
+class State(Protocol):
+    """A game's own ``NamedTuple`` of ints."""
+
+    @property
+    def player(self) -> int:
+        """Who decides: 0 White, 1 Black."""
+
+    def __iter__(self) -> Iterator[int]:
+        """Its words."""
+
+    def __hash__(self) -> int:
+        """A number that equal states share."""
+
+
+S = TypeVar("S", bound=State)
+"""A game's own type of state: all its parts agree on one."""
+
 
 SCRATCH: Final = 512
 """Ints that ``survey`` may use."""
@@ -44,7 +61,7 @@ def nth(state: State, scratch: Buffer, k: int) -> int:
 
 
 @per_game
-def play(state: State, code: int) -> State:
+def play(state: S, code: int) -> S:
     """The state after a legal move. What an illegal code does is undefined."""
     raise NotImplementedError
 
@@ -70,6 +87,16 @@ def regular(state: State) -> bool:
     raise NotImplementedError
 
 
+@inlined
+def mixed(word: int, odd: int) -> int:
+    """A word of a state spread over all 64 bits, for its ``key``: sums of such words differ.
+
+    The fold keeps the top bits of several words from cancelling.
+    """
+    product = wrap(word * odd)
+    return product ^ shift_right(product, 32)
+
+
 @compiled
 def _list_moves(state: State, scratch: Buffer, out: Buffer) -> int:
     count = survey(state, scratch)
@@ -84,7 +111,7 @@ def _pick(state: State, scratch: Buffer, k: int) -> int:
 
 
 @compiled
-def _advance(state: State, code: int) -> State:
+def _advance(state: S, code: int) -> S:
     return play(state, code)
 
 
@@ -120,7 +147,7 @@ def nth_code(state: State, k: int) -> int:
     return int(_pick(state, _workspace.scratch, k))
 
 
-def advance(state: State, code: int) -> State:
+def advance(state: S, code: int) -> S:
     """The state after a move that the caller has checked."""
     return _advance(state, code)
 

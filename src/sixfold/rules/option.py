@@ -30,12 +30,23 @@ class Option:
     form: str = ""
     example: str = ""
     read: Callable[[str], str] | None = None
+    makes: tuple[str, Callable[[int], OptionValue]] | None = None
+    """The option that this one only fills in, and how: a seed makes a layout, and is forgotten."""
+    values: Mapping[str, tuple[int, ...]] | None = None
+    """The numbers that each variant can have, where they are few: its own first."""
     among_programs: OptionValue | None = None
     """What it is where programs play and nobody says otherwise, if that is not the default."""
+
+    def usual(self, variant: str) -> OptionValue:
+        """What it is in a variant where nobody says otherwise."""
+        return self.values[variant][0] if self.values else self.default
 
     @property
     def allowed(self) -> str:
         """The values it takes, in words."""
+        if self.values:
+            known = sorted({value for values in self.values.values() for value in values})
+            return ", ".join(map(str, known))
         if isinstance(self.default, bool):
             return "on or off"
         if isinstance(self.default, str):
@@ -62,10 +73,17 @@ class Option:
         except ValueError as error:
             raise OptionError(self.name, value, str(error)) from error
 
+    def fits(self, variant: str) -> bool:
+        """Whether a variant can have it."""
+        return self.variants is None or variant in self.variants
+
     def check_variant(self, values: Options, variant: str) -> None:
         """Raise an error if it is set where only other variants can have it."""
         value = values[self.name]
-        if value == self.default or self.variants is None or variant in self.variants:
+        if self.values and value not in self.values[variant]:
+            known = " or ".join(map(str, self.values[variant]))
+            raise OptionError(self.name, value, f"{variant} has {known}")
+        if value == self.default or self.variants is None or self.fits(variant):
             return
         if not any(values[name] for name in self.unless):
             raise OptionError(self.name, value, f"only {', '.join(self.variants)} can have it")
@@ -77,14 +95,24 @@ def check_options(
     """A value for every option, the default where none is given.
 
     What both players have a share of may be given once for both: ``extra`` is ``white_extra`` and
-    ``black_extra``.
+    ``black_extra``. What only fills in another option gives way to that one.
     """
     names = [option.name for option in known]
     given = _for_each(names, given)
     for name in given:
         if name not in names:
             raise UnknownOption("Option", name, names)
-    values = {option.name: option.check(given.get(option.name, option.default)) for option in known}
+    values = {
+        option.name: option.check(given.get(option.name, option.usual(variant))) for option in known
+    }
+    for option in known:
+        value = values[option.name]
+        if option.makes and value != option.default:
+            made, make = option.makes
+            option.check_variant(values, variant)
+            if made not in given:
+                values[made] = make(int(value))
+            values[option.name] = option.default
     for option in known:
         option.check_variant(values, variant)
     return values
@@ -102,13 +130,13 @@ def _for_each(names: Sequence[str], given: Mapping[str, object]) -> dict[str, ob
     return found
 
 
-def write_options(known: Sequence[Option], values: Options) -> list[str]:
-    """Options that differ from their defaults, as parts of a position's text.
+def write_options(known: Sequence[Option], values: Options, variant: str) -> list[str]:
+    """Options that differ from what is usual in a variant, as parts of a position's text.
 
     White's and Black's share of the same thing are written as one pair: ``extra=0/3``.
     """
     parts: list[str] = []
-    changed = {option.name for option in known if values[option.name] != option.default}
+    changed = {option.name for option in known if values[option.name] != option.usual(variant)}
     for option in known:
         side, _, thing = option.name.partition("_")
         pair = f"black_{thing}" if side == "white" else f"white_{thing}"
@@ -148,4 +176,4 @@ def _value(text: str) -> object:
     if text in ("off", "False", "false"):
         return False
     digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 10 else text

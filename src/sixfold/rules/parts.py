@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
 
 from sixfold.jit import Buffer, filled
 from sixfold.rules.description import Field, Fields, Turn
-from sixfold.rules.kernel import State
+from sixfold.rules.kernel import S, State
 from sixfold.rules.level import Level
 from sixfold.rules.move import MoveKind
 from sixfold.rules.option import Options
@@ -16,40 +16,45 @@ from sixfold.rules.picture import Counter, Held, Mark, Piece
 from sixfold.rules.player import Outcome
 from sixfold.rules.step import Step
 
-Remembered = Any
-"""What a position keeps beside its state, immutable and hashable, in the game's own form."""
+S_in = TypeVar("S_in", bound=State, contravariant=True)
+
+Remembered = Hashable
+"""What a position keeps beside its state, immutable, in the game's own form."""
+
+M = TypeVar("M", bound=Remembered)
+M_in = TypeVar("M_in", bound=Remembered, contravariant=True)
 
 
-class Kernel(Protocol):
+class Kernel(Protocol[S]):
     """The rules themselves. The compiled functions are those of ``sixfold.rules.kernel``."""
 
-    def start(self, variant: str, options: Options) -> State:
+    def start(self, variant: str, options: Options) -> S:
         """The state in which a game begins."""
 
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: S) -> Outcome:
         """How a finished game ended."""
 
 
-class Memory(Protocol):
+class Memory(Protocol[S_in, M]):
     """What a person at the table knows beyond the state, such as the colours inside a stack."""
 
-    def begin(self, state: State, options: Options) -> Remembered:
+    def begin(self, state: S_in, options: Options) -> M:
         """What is remembered at the start."""
 
-    def remember(self, memory: Remembered, before: State, code: int, after: State) -> Remembered:
+    def remember(self, memory: M, before: S_in, code: int, after: S_in) -> M:
         """What is remembered after a move."""
 
-    def outcome(self, memory: Remembered, state: State) -> Outcome | None:
+    def outcome(self, memory: M, state: S_in) -> Outcome | None:
         """The end of the game, if memory alone brings it about."""
 
-    def can_decide(self, memory: Remembered) -> bool:
+    def can_decide(self, memory: M) -> bool:
         """Whether ``outcome`` can ever end this game."""
 
-    def seen(self, memory: Remembered) -> Sequence[int]:
+    def seen(self, memory: M) -> Sequence[int]:
         """The keys of earlier positions whose return ends the game or leads towards it."""
 
 
-class Notation(Protocol):
+class Notation(Protocol[S_in]):
     """Moves as texts. A code means the same in every position, and so does its text."""
 
     KINDS: Sequence[MoveKind]
@@ -67,53 +72,55 @@ class Notation(Protocol):
     def read(self, text: str) -> Sequence[int]:
         """All moves the text may mean, legal or not; raises ``NotationError`` if there is none."""
 
-    def explain(self, state: State, code: int) -> tuple[str, str]:
+    def explain(self, state: S_in, code: int) -> tuple[str, str]:
         """Why a move is not legal: a fixed name of the rule, and the reason as half a sentence."""
 
 
-class Setup(Protocol):
-    """Positions as named facts, from which texts and data are made."""
+class Setup(Protocol[S, M]):
+    """Positions as named facts, from which texts and data are made.
+
+    A true ``OWN_TURNS`` says that every decision belongs to a turn of the player who makes it, so
+    that texts need not say in whose turn it is.
+    """
 
     FIELDS: Sequence[Field]
     PHASES: Sequence[str]
     """The names of what may be decided; texts of positions leave the first one out."""
 
-    def describe(self, state: State, memory: Remembered) -> Fields:
+    def describe(self, state: S, memory: M) -> Fields:
         """All facts of a position."""
 
-    def turn(self, state: State) -> Turn:
+    def turn(self, state: S) -> Turn:
         """Who decides what."""
 
-    def build(
-        self, variant: str, options: Options, fields: Fields, turn: Turn
-    ) -> tuple[State, Remembered]:
+    def build(self, variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S, M]:
         """The position with these facts; raises ``ValueError`` with the reason if there is none."""
 
 
-class View(Protocol):
+class View(Protocol[S_in, M_in]):
     """Positions as pictures.
 
     A function ``prompt`` of the state says what is asked, where that is more than the phase, and
     ``effects`` of a move, given like ``marks``, what it brings.
     """
 
-    def pieces(self, state: State, memory: Remembered) -> tuple[Piece, ...]:
+    def pieces(self, state: S_in, memory: M_in) -> tuple[Piece, ...]:
         """What stands on the board."""
 
-    def gone(self, state: State) -> tuple[str, ...]:
+    def gone(self, state: S_in) -> tuple[str, ...]:
         """The places that no longer exist; ``picture.none_gone`` where they all stay."""
 
-    def counters(self, state: State) -> tuple[Counter, ...]:
+    def counters(self, state: S_in) -> tuple[Counter, ...]:
         """What lies beside it."""
 
-    def hand(self, state: State) -> tuple[Held, ...]:
+    def hand(self, state: S_in) -> tuple[Held, ...]:
         """What can come onto the board now, by what is chosen from the stock; the usual first."""
 
-    def marks(self, before: State, code: int, after: State) -> tuple[Mark, ...]:
+    def marks(self, before: S_in, code: int, after: S_in) -> tuple[Mark, ...]:
         """What a move did where."""
 
 
-class Evaluation(Protocol):
+class Evaluation(Protocol[S_in]):
     """How positions look to the search; the compiled functions are those of ``rules.thinking``."""
 
     CHANCE: float
@@ -125,7 +132,7 @@ class Evaluation(Protocol):
     def tied(self, numbers: Sequence[int]) -> Buffer:
         """The weights that a fit means, where one fitted number is used for several."""
 
-    def decisions_left(self, state: State) -> float:
+    def decisions_left(self, state: S_in) -> float:
         """How many decisions like this one the time left on a clock has to last for."""
 
 
@@ -137,25 +144,25 @@ class Levels(Protocol):
 
 
 @dataclass(frozen=True)
-class Parts:
+class Parts(Generic[S, M]):
     """A set of parts, for a game in which options choose between several."""
 
-    kernel: Kernel
-    notation: Notation
-    setup_part: Setup
-    view: View
-    memory: Memory
+    kernel: Kernel[S]
+    notation: Notation[S]
+    setup_part: Setup[S, M]
+    view: View[S, M]
+    memory: Memory[S, M]
     levels: Levels
 
 
 class NoMemory:
     """The memory of a game whose state says everything."""
 
-    def begin(self, state: State, options: Options) -> Remembered:
+    def begin(self, state: State, options: Options) -> tuple[()]:
         """Nothing."""
         return ()
 
-    def remember(self, memory: Remembered, before: State, code: int, after: State) -> Remembered:
+    def remember(self, memory: Remembered, before: State, code: int, after: State) -> tuple[()]:
         """Nothing."""
         return ()
 

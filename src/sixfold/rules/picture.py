@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from sixfold.rules.player import Outcome
 
@@ -38,6 +39,16 @@ class Piece:
     def point(self) -> str:
         """The first of its points."""
         return self.points[0]
+
+
+_MOST: Final = 20_000
+"""Pieces that are kept."""
+
+
+@lru_cache(_MOST)
+def standing(point: str, kind: str, *colours: str) -> Piece:
+    """What stands on one point, made once: there are few of them, shown again and again."""
+    return Piece((point,), kind, colours)
 
 
 @dataclass(frozen=True, slots=True)

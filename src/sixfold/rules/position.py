@@ -12,7 +12,7 @@ from sixfold.rules.move import Move, Moves
 from sixfold.rules.option import Options
 from sixfold.rules.parts import Remembered
 from sixfold.rules.picture import Effect, Held, Mark, Picture, Place, Prompt
-from sixfold.rules.player import Outcome, Player
+from sixfold.rules.player import Outcome, Player, player_of
 
 
 class Position:
@@ -56,7 +56,7 @@ class Position:
     @property
     def player(self) -> Player:
         """Who decides now."""
-        return Player(self.state.player)
+        return player_of(self.state.player)
 
     @property
     def variant(self) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from sixfold.errors import GameError, PositionError, UnknownGame, shown
+from sixfold.errors import GameError, Impossible, PositionError, UnknownGame, shown
 from sixfold.rules.game import Game
 from sixfold.rules.position import Position
 
@@ -42,6 +42,11 @@ def games() -> tuple[str, ...]:
 def load(name: str, /, variant: str | None = None, **options: object) -> Game:
     """A game by name, with a variant (by default its first) and options by keyword."""
     return _game(name).choose(variant, **options)
+
+
+def load_all() -> list[Game]:
+    """All games in each of their ``forms``; afterwards none has to be loaded any more."""
+    return [form for name in games() for form in load(name).forms]
 
 
 def _game(name: str) -> Game:
@@ -98,5 +103,5 @@ def position(text: str) -> Position:
     """
     name = text.split(";")[0].split()[:1]
     if not name:
-        raise PositionError(text, "it must begin with the name of a game")
+        raise PositionError(text, Impossible("game", "it must begin with the name of a game"))
     return load(name[0]).parse_any(text)

@@ -55,6 +55,7 @@ class TestKernel:
     def test_the_state_fits_the_stacks_at_every_turn(self, seed: int) -> None:
         for position in random_game(seed):
             state = position.state
+            assert isinstance(state, kernel.State)
             heights = {point: len(stack) for point, stack in position.data["stacks"].items()}
             assert sum(plane.bit_count() << i for i, plane in enumerate(state[3:9])) == sum(
                 heights.values()

@@ -361,6 +361,7 @@ def test_without_the_option_nothing_is_remembered() -> None:
 def test_a_capture_forgets_earlier_positions_and_a_return_does_not() -> None:
     position = sixfold.position("gipf basic; repetition; w=b2,c2,d2; b=h5; hand=8/8; white")
     returned = position.play("f1-e2").play("xb2-e2")
+    assert isinstance(returned.memory, tuple)
     assert len(returned.memory) == 1
     capturing = sixfold.position("gipf basic; repetition; w=b3,c3,d3; b=f2; hand=8/8; white")
     assert capturing.play("a3-b3").play("xb3-f2").memory == ()
@@ -409,6 +410,7 @@ def test_a_removal_marks_what_is_taken_and_what_is_kept() -> None:
 def test_every_word_the_rules_depend_on_changes_the_key() -> None:
     position = sixfold.position(KEPT)
     state = position.state
+    assert isinstance(state, State)
     keys = {key_of(state)}
     words = [name for name in State._fields if not name.endswith("_total")]
     for name in words:

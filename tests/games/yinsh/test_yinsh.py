@@ -70,7 +70,8 @@ def test_headings_agree_after_every_decision() -> None:
         expected = [white_rings, markers, 85 - 2 * white_rings - markers]
         for heading in range(HEADINGS):
             first = 2 + 2 * heading
-            pairs = [position.state[i : i + 2] for i in (first, first + 12, first + 24)]
+            words = tuple(position.state)
+            pairs = [words[i : i + 2] for i in (first, first + 12, first + 24)]
             assert [low.bit_count() + high.bit_count() for low, high in pairs] == expected
 
 

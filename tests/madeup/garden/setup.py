@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from sixfold.boards.board import AXES
+from sixfold.errors import Impossible
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
@@ -66,7 +67,11 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
     words = _hedges(cast("list[str]", fields["hedges"]))
     seeds = int(options["seeds"]) - sum(map(int.bit_count, flowers)) - sum(picked)
     if seeds < 0:
-        raise ValueError(f"{options['seeds']} seeds are not enough for these flowers")
+        raise Impossible(
+            "seeds",
+            f"{options['seeds']} seeds are not enough for these flowers",
+            most=int(options["seeds"]),
+        )
     goal = GOALS[variant]
     phase = PHASES.index(turn.phase)
     values = (*flowers, *words, beds, seeds, *picked, goal, phase, int(turn.player))
@@ -84,22 +89,25 @@ def _hedges(lines: list[str]) -> list[int]:
         low, high = sorted(line.split("-"), key=BIT.__getitem__)
         apart = BIT[high] - BIT[low]
         if apart not in SHIFTS or STANDARD.step(low, AXES[SHIFTS.index(apart)]) != high:
-            raise ValueError(f"a hedge stands on two neighbours, not on {line}")
+            raise Impossible("hedge", f"a hedge stands on two neighbours, not on {line}", line=line)
         words[SHIFTS.index(apart)] |= 1 << BIT[low]
     if len(lines) > HEDGES or sum(map(int.bit_count, words)) < len(lines):
-        raise ValueError(f"there are {HEDGES} hedges, and each is named once")
+        raise Impossible(
+            "hedges", f"there are {HEDGES} hedges, and each is named once", most=HEDGES
+        )
     return words
 
 
 def _check_places(state: State) -> None:
     hedge_beds = hedged(state)
     if hedge_beds.bit_count() < 2 * sum(map(int.bit_count, state[2:5])):
-        raise ValueError("two hedges stand on the same bed")
+        raise Impossible("hedges-meet", "two hedges stand on the same bed")
     if hedge_beds & (state.white | state.black):
         bed = points(hedge_beds & (state.white | state.black))[0]
-        raise ValueError(f"{bed} is occupied twice")
+        raise Impossible("bed-twice", f"{bed} is occupied twice", point=bed)
     if strange := (hedge_beds | state.white | state.black) & ~state.beds:
-        raise ValueError(f"there is no bed {points(strange)[0]}")
+        bed = points(strange)[0]
+        raise Impossible("no-bed", f"there is no bed {bed}", point=bed)
 
 
 def _check_gone(all_beds: int, beds: int) -> None:
@@ -109,7 +117,9 @@ def _check_gone(all_beds: int, beds: int) -> None:
         outside = rim(left) & ~beds
         if not outside:
             bed = points(left & ~beds)[0]
-            raise ValueError(f"{bed} cannot be gone, with beds on all six sides")
+            raise Impossible(
+                "inside", f"{bed} cannot be gone, with beds on all six sides", point=bed
+            )
         left &= ~outside
 
 
@@ -120,12 +130,21 @@ def _check_turns(state: State, dug: int) -> None:
     planted = sum(grown) + hedges
     ended = planted if state.phase == PLANT and not _won(state) else planted - 1
     if ended < 0 or ended % 2 != state.player:
-        raise ValueError(f"with {planted} planted it is not {Player(state.player)} who decides")
+        player = Player(state.player)
+        raise Impossible(
+            "in-turn", f"with {planted} planted it is not {player} who decides", n=planted
+        )
     turns = [(planted + 1) // 2, planted // 2]
     if any(grew > made for grew, made in zip(grown, turns, strict=True)):
-        raise ValueError(f"{grown[0]}/{grown[1]} flowers cannot have grown in {planted} turns")
+        raise Impossible(
+            "grown",
+            f"{grown[0]}/{grown[1]} flowers cannot have grown in {planted} turns",
+            white=grown[0],
+            black=grown[1],
+            n=planted,
+        )
     if dug > ended:
-        raise ValueError(f"{dug} beds cannot be gone after {ended} turns")
+        raise Impossible("dug", f"{dug} beds cannot be gone after {ended} turns", dug=dug, n=ended)
 
 
 def _won(state: State) -> bool:
@@ -139,14 +158,26 @@ def _check_phase(state: State, turn: Turn) -> None:
     )
     won = (state.won0, state.won1)
     if turn.player is not turn.after:
-        raise ValueError("whoever plants harvests and digs")
+        raise Impossible("own-turn", "whoever plants harvests and digs")
     if other:
-        raise ValueError(f"{turn.player.opponent} has three in line, which are picked at once")
+        player = turn.player.opponent
+        raise Impossible(
+            "picked-at-once", f"{player} has three in line, which are picked at once", player=player
+        )
     if _won(state):
         if max(won) > state.goal + 2 or won[1 - turn.player] >= state.goal:
-            raise ValueError(f"the game ends with {state.goal} picked flowers")
+            raise Impossible(
+                "goal", f"the game ends with {state.goal} picked flowers", goal=state.goal
+            )
         if state.phase != PLANT:
-            raise ValueError(f"{turn.player} has won, so the last part must be {turn.player}")
+            raise Impossible(
+                "won",
+                f"{turn.player} has won, so the last part must be {turn.player}",
+                player=turn.player,
+            )
     elif own != (turn.phase == "harvest"):
-        what = "three in line to pick" if own else "nothing to pick"
-        raise ValueError(f"{turn.player} has {what}")
+        if own:
+            raise Impossible(
+                "harvest", f"{turn.player} has three in line to pick", player=turn.player
+            )
+        raise Impossible("no-harvest", f"{turn.player} has nothing to pick", player=turn.player)

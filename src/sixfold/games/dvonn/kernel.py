@@ -31,8 +31,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sixfold.games.dvonn.tables import CAN_CUT, EVERYWHERE, FURTHEST, OFFSETS, RANKS, REACH
-from sixfold.jit import Buffer, inlined, lowest, popcount, shift_right, wrap
+from sixfold.jit import Buffer, inlined, lowest, popcount, wrap
 from sixfold.rules import kernel
+from sixfold.rules.kernel import mixed
 from sixfold.rules.option import Options
 from sixfold.rules.player import Outcome, Player
 
@@ -352,29 +353,22 @@ def result(state: State) -> int:
     return int(lead > 0) - int(lead < 0)
 
 
-@inlined
-def _mixed(word: int, odd: int) -> int:
-    """A word spread over all 64 bits; the fold keeps top bits of several words from cancelling."""
-    product = wrap(word * odd)
-    return product ^ shift_right(product, 32)
-
-
 @kernel.key.implement(State)
 def key(state: State) -> int:
     """A hash of all words: tops, DVONN-pieces, heights, phase and player."""
     total = (
-        _mixed(state.white, 0x1E3779B97F4A7C15)
-        + _mixed(state.black, 0x3F58476D1CE4E5B9)
-        + _mixed(state.red, 0x14D049BB133111EB)
-        + _mixed(state.p0, 0x2545F4914F6CDD1D)
-        + _mixed(state.p1, 0x5851F42D4C957F2D)
-        + _mixed(state.p2, 0x369DEA0F31A53F85)
-        + _mixed(state.p3, 0x27BB2EE687B0B0FD)
-        + _mixed(state.p4, 0x106689D45497FDB5)
-        + _mixed(state.p5, 0x4CF5AD432745937F)
-        + _mixed(2 * state.placed + state.player + 1, 0x52DCE729DA3ED679)
+        mixed(state.white, 0x1E3779B97F4A7C15)
+        + mixed(state.black, 0x3F58476D1CE4E5B9)
+        + mixed(state.red, 0x14D049BB133111EB)
+        + mixed(state.p0, 0x2545F4914F6CDD1D)
+        + mixed(state.p1, 0x5851F42D4C957F2D)
+        + mixed(state.p2, 0x369DEA0F31A53F85)
+        + mixed(state.p3, 0x27BB2EE687B0B0FD)
+        + mixed(state.p4, 0x106689D45497FDB5)
+        + mixed(state.p5, 0x4CF5AD432745937F)
+        + mixed(2 * state.placed + state.player + 1, 0x52DCE729DA3ED679)
     )
-    return _mixed(wrap(total), 0x38495AB5B03CE9D5)
+    return mixed(wrap(total), 0x38495AB5B03CE9D5)
 
 
 def start(variant: str, options: Options) -> State:

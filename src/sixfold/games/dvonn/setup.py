@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, cast
 
+from sixfold.errors import Impossible
 from sixfold.games.dvonn.board import BIT, BITS, BOARD, points_of
 from sixfold.games.dvonn.kernel import PASS, PIECES, REDS, State
 from sixfold.games.dvonn.memory import Stacks
@@ -39,8 +40,7 @@ def turn(state: State) -> Turn:
 
 def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, Stacks]:
     """The position with these stacks, if a game can lead to it."""
-    stacks = fields["stacks"]
-    assert isinstance(stacks, dict)
+    stacks = cast(dict[str, str], fields["stacks"])
     _check_stacks(stacks)
     memory = [""] * BITS
     for point, pieces in stacks.items():
@@ -73,35 +73,57 @@ def _state(stacks: dict[str, str], placed: int, player: Player) -> State:
 def _check_stacks(stacks: dict[str, str]) -> None:
     for point, pieces in stacks.items():
         if not pieces or set(pieces) - set("WBR"):
-            raise ValueError(
-                f"{point} needs its pieces from bottom to top, such as RBW, not {pieces!r}"
+            raise Impossible(
+                "stack",
+                f"{point} needs its pieces from bottom to top, such as RBW, not {pieces!r}",
+                point=point,
             )
         if pieces[-1] == "R" and len(pieces) > 1:
-            raise ValueError(f"{point} cannot have a DVONN-piece on top of others")
+            raise Impossible(
+                "red-on-top", f"{point} cannot have a DVONN-piece on top of others", point=point
+            )
 
 
 def _check_placement(stacks: dict[str, str]) -> None:
     """Rule D6: the DVONN-pieces come first, then Black and White in turn."""
     total = len(stacks)
     if any(len(pieces) > 1 for pieces in stacks.values()):
-        raise ValueError("there are no stacks while pieces are being placed")
+        raise Impossible("placing", "there are no stacks while pieces are being placed")
     if total == PIECES:
-        raise ValueError("all pieces are placed")
+        raise Impossible("all-placed", "all pieces are placed")
     coloured = max(0, total - REDS)
     expected = {"R": total - coloured, "W": coloured // 2, "B": coloured - coloured // 2}
     found = Counter(stacks.values())
     if any(found[piece] != number for piece, number in expected.items()):
         numbers = ", ".join(f"{number} {piece}" for piece, number in expected.items())
-        raise ValueError(f"the first {total} pieces placed are {numbers}")
+        raise Impossible(
+            "placed",
+            f"the first {total} pieces placed are {numbers}",
+            n=total,
+            red=expected["R"],
+            white=expected["W"],
+            black=expected["B"],
+        )
 
 
 def _check_numbers(stacks: dict[str, str]) -> None:
     found = Counter("".join(stacks.values()))
     if found["R"] != REDS:
-        raise ValueError(f"there are always {REDS} DVONN-pieces on the board, not {found['R']}")
+        raise Impossible(
+            "reds",
+            f"there are always {REDS} DVONN-pieces on the board, not {found['R']}",
+            needed=REDS,
+            n=found["R"],
+        )
     for piece, colour in (("W", "white"), ("B", "black")):
         if found[piece] > _MOST:
-            raise ValueError(f"there are only {_MOST} {colour} pieces, not {found[piece]}")
+            raise Impossible(
+                "pieces",
+                f"there are only {_MOST} {colour} pieces, not {found[piece]}",
+                player=colour,
+                most=_MOST,
+                n=found[piece],
+            )
 
 
 def _check_links(state: State) -> None:
@@ -116,10 +138,10 @@ def _check_links(state: State) -> None:
                 waiting.append(point)
     lost = [point for point in points_of(occupied) if point not in linked]
     if lost:
-        raise ValueError(f"{lost[0]} has no link to a DVONN-piece")
+        raise Impossible("no-link", f"{lost[0]} has no link to a DVONN-piece", point=lost[0])
 
 
 def _check_first_turn(state: State) -> None:
     """Rule D9: White moves first, so that on a full board Black only follows a pass."""
     if legal_codes(state._replace(player=int(Player.WHITE))) != [PASS]:
-        raise ValueError("White makes the first move on the full board")
+        raise Impossible("white-first", "White makes the first move on the full board")

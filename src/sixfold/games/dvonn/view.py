@@ -9,7 +9,7 @@ from sixfold.games.dvonn.board import BIT, BOARD, points_of
 from sixfold.games.dvonn.kernel import PASS, PIECES, REDS, State, score
 from sixfold.games.dvonn.memory import Stacks
 from sixfold.games.dvonn.notation import spaces
-from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone, standing
 from sixfold.rules.player import Player
 
 gone: Final = none_gone
@@ -20,9 +20,9 @@ _COLOURS: Final = {"W": "white", "B": "black", "R": "red"}
 def pieces(state: State, memory: Stacks) -> tuple[Piece, ...]:
     """All stacks; a single piece is a stack of one."""
     return tuple(
-        Piece((point,), "stack", tuple(_COLOURS[piece] for piece in memory[BIT[point]]))
+        standing(point, "stack", *[_COLOURS[piece] for piece in stack])
         for point in BOARD.points
-        if memory[BIT[point]]
+        if (stack := memory[BIT[point]])
     )
 
 

@@ -26,6 +26,7 @@ one through h5). A line's spots are counted from its left, or lower, end: the or
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from sixfold.boards import Board, Line, Point
@@ -94,4 +95,10 @@ def mask_of(points: Iterable[Point]) -> int:
 
 def spots_of(mask: int) -> list[Point]:
     """The spots in a word, in order of letter and number."""
-    return [point for point, bit in MASKS.items() if mask & bit]
+    return list(_spots_of(mask))
+
+
+@lru_cache(1000)
+def _spots_of(mask: int) -> tuple[Point, ...]:
+    """The same, kept: one position is described in several ways."""
+    return tuple(point for point, bit in MASKS.items() if mask & bit)

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from sixfold.games.gipf import memory as past
+from sixfold.errors import Impossible
 from sixfold.games.gipf.board import mask_of, spots_of
 from sixfold.games.gipf.kernel import OVER, PUSH, ROW, State, totals
-from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.row import Row, standing_rows
 from sixfold.games.gipf.side import RIGHT_WORDS, RIGHTS, read_rights, side_of
+from sixfold.rules import repetition
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.editing import Brush
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
+from sixfold.rules.repetition import Keys
 
 FIELDS: Sequence[Field] = (
     Field("w", FieldKind.POINTS, []),
@@ -56,7 +57,7 @@ def describe(state: State, memory: Keys) -> Fields:
         "settled": sorted(row.ends for row in _settled_rows(state)),
         "stacks": {},
         "stock": ["", ""],
-        "seen": past.write(memory),
+        "seen": repetition.write(memory),
     }
 
 
@@ -77,7 +78,7 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
     """The position with these facts; raises ``ValueError`` with the reason if there is none."""
     facts = cast("Mapping[str, list[str]]", fields)
     if facts["stacks"] or any(facts["stock"]) or turn.phase == "tamsk":
-        raise ValueError("nobody has potentials in this game")
+        raise Impossible("no-potentials", "nobody has potentials in this game")
     state = _state(variant, options, fields, turn)
     _check_pieces(variant, state)
     if turn.phase == PHASES[0]:
@@ -86,7 +87,7 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
         state = state._replace(phase=OVER)
     else:
         state = _with_rows(state, facts["settled"])
-    return state, past.read(options, facts["seen"])
+    return state, repetition.read(options, facts["seen"])
 
 
 def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
@@ -113,27 +114,41 @@ def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
 
 def _check_pieces(variant: str, state: State) -> None:
     if variant == "basic" and state.doubles:
-        raise ValueError("the basic game has no GIPF-pieces")
+        raise Impossible("basic", "the basic game has no GIPF-pieces")
     for player in Player:
         side = side_of(state, player)
         if side.captured < 0:
             there = side.total - side.captured
-            raise ValueError(f"{side.name} has {there} pieces, but the game has only {side.total}")
+            raise Impossible(
+                "pieces",
+                f"{side.name} has {there} pieces, but the game has only {side.total}",
+                player=player,
+                n=there,
+                most=side.total,
+            )
         if not side.has_begun and side.reserve < side.total:
-            raise ValueError(f"{side.name} must bring in a GIPF-piece only before all others")
+            raise Impossible(
+                "gipf-first",
+                f"{side.name} must bring in a GIPF-piece only before all others",
+                player=player,
+            )
 
 
 def _check_push(state: State, settled: list[str]) -> None:
     if settled:
-        raise ValueError("no row is settled when a push is due")
+        raise Impossible("settled-push", "no row is settled when a push is due")
     for player in Player:
         side = side_of(state, player)
         if side.has_lost:
             taken = "then the turn says who took it, such as white row after white"
-            raise ValueError(f"{side.name} has lost the last GIPF-piece; {taken}")
+            raise Impossible(
+                "lost", f"{side.name} has lost the last GIPF-piece; {taken}", player=player
+            )
         for row in standing_rows(state, player):
             if not _gipfs_only(state, row):
-                raise ValueError(f"the row {row.ends} must be taken before a push")
+                raise Impossible(
+                    "row-first", f"the row {row.ends} must be taken before a push", row=row.ends
+                )
 
 
 def _gipfs_only(state: State, row: Row) -> bool:
@@ -144,20 +159,31 @@ def _with_rows(state: State, settled: list[str]) -> State:
     """The state with its settled rows, in which the right player decides about the others."""
     mover = side_of(state, state.mover)
     if not mover.has_begun:
-        raise ValueError(f"{mover.name} has not pushed yet")
+        raise Impossible(
+            "not-begun", f"{mover.name} has not pushed yet", player=Player(state.mover)
+        )
     own, rival = (standing_rows(state, p) for p in (state.mover, 1 - state.mover))
     by_ends = {row.ends: row for row in own + rival}
     for ends in settled:
         if ends not in by_ends or not _gipfs_only(state, by_ends[ends]):
-            raise ValueError(f"{ends} is not a row of GIPF-pieces only, so it cannot be settled")
+            raise Impossible(
+                "settled",
+                f"{ends} is not a row of GIPF-pieces only, so it cannot be settled",
+                row=ends,
+            )
     if any(row.ends not in settled for row in own):
         for row in rival:
             if row.ends in settled:
-                raise ValueError(f"{mover.name} takes first, so {row.ends} cannot be settled yet")
+                raise Impossible(
+                    "takes-first",
+                    f"{mover.name} takes first, so {row.ends} cannot be settled yet",
+                    player=Player(state.mover),
+                    row=row.ends,
+                )
         decider = state.mover
     elif any(row.ends not in settled for row in rival):
         decider = 1 - state.mover
     else:
-        raise ValueError("there is no row to take")
+        raise Impossible("no-row", "there is no row to take")
     lines = sum(1 << by_ends[ends].line for ends in settled)
     return state._replace(player=decider, settled=lines)

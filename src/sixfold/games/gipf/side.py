@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sixfold.errors import some_of
+from sixfold.errors import Impossible, some_of
 from sixfold.games.gipf.kernel import CAN_ENTER, HAD_ONE, State
 from sixfold.rules.player import Player
 
@@ -57,9 +57,11 @@ def read_rights(variant: str, words: list[str]) -> tuple[int, int]:
     """White's and Black's right in words; raises ``ValueError`` for other words."""
     for word in words:
         if word not in RIGHTS:
-            raise ValueError(f"gipf is {some_of(RIGHTS)} for each player, not {word!r}")
+            raise Impossible(
+                "rights", f"gipf is {some_of(RIGHTS)} for each player, not {word!r}", given=word
+            )
         if variant != "tournament" and word != "no":
-            raise ValueError(f"in the {variant} game nobody brings in GIPF-pieces")
+            raise Impossible("no-entering", f"in the {variant} game nobody brings in GIPF-pieces")
     if variant == "basic":
         return 0, 0
     return RIGHTS[words[0]], RIGHTS[words[1]]

@@ -8,12 +8,12 @@ from typing import Final
 from sixfold.games.gipf.board import MASKS, spots_of
 from sixfold.games.gipf.kernel import BEYOND, CAN_ENTER, PUSH, ROW, ROWS, State
 from sixfold.games.gipf.marks import move_marks
-from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.notation import kind
 from sixfold.games.gipf.side import side_of
 from sixfold.rules.kernel import legal_codes
-from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone, standing
 from sixfold.rules.player import Player
+from sixfold.rules.repetition import Keys
 
 gone: Final = none_gone
 
@@ -21,9 +21,9 @@ gone: Final = none_gone
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     """The pieces on the spots, a GIPF-piece with its colour twice."""
     return tuple(
-        Piece((spot,), "gipf", (colour, colour))
+        standing(spot, "gipf", colour, colour)
         if MASKS[spot] & state.doubles
-        else Piece((spot,), "piece", (colour,))
+        else standing(spot, "piece", colour)
         for colour, own in (("white", state.white), ("black", state.black))
         for spot in spots_of(own)
     )

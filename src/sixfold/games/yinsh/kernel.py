@@ -48,8 +48,8 @@ from sixfold.games.yinsh.tables import (
     WORDS,
     words,
 )
-from sixfold.jit import Buffer, highest, inlined, lowest, popcount, shift_right, wrap
-from sixfold.rules.kernel import expand, key, nth, play, regular, result, survey
+from sixfold.jit import Buffer, highest, inlined, lowest, popcount, wrap
+from sixfold.rules.kernel import expand, key, mixed, nth, play, regular, result, survey
 from sixfold.rules.option import Options
 from sixfold.rules.player import Outcome, Player
 
@@ -442,27 +442,21 @@ def result_yinsh(state: State) -> int:
     return (lead > 0) - (lead < 0)
 
 
-@inlined
-def _mixed(word: int, factor: int) -> int:
-    product = wrap(word * factor)
-    return product ^ shift_right(product, 32)
-
-
 @key.implement(State)
 def key_yinsh(state: State) -> int:
     """The hash of a state."""
     rest = state.player | state.mover << 1 | state.phase << 2
     rest |= state.white_taken << 5 | state.black_taken << 7 | state.goal << 9
-    total = _mixed(state.w0, 0x1E3779B97F4A7C15)
-    total += _mixed(state.w1, 0x3F58476D1CE4E5B9)
-    total += _mixed(state.v0, 0x14D049BB133111EB)
-    total += _mixed(state.v1, 0x2545F4914F6CDD1D)
-    total += _mixed(state.white_markers_low, 0x5851F42D4C957F2D)
-    total += _mixed(state.white_markers_high, 0x369DEA0F31A53F85)
-    total += _mixed(state.m0, 0x27BB2EE687B0B0FD)
-    total += _mixed(state.m1, 0x106689D45497FDB5)
-    total += _mixed(rest, 0x7C3E9CB1F2AD4E61)
-    return _mixed(wrap(total), 0x4CF5AD432745937F)
+    total = mixed(state.w0, 0x1E3779B97F4A7C15)
+    total += mixed(state.w1, 0x3F58476D1CE4E5B9)
+    total += mixed(state.v0, 0x14D049BB133111EB)
+    total += mixed(state.v1, 0x2545F4914F6CDD1D)
+    total += mixed(state.white_markers_low, 0x5851F42D4C957F2D)
+    total += mixed(state.white_markers_high, 0x369DEA0F31A53F85)
+    total += mixed(state.m0, 0x27BB2EE687B0B0FD)
+    total += mixed(state.m1, 0x106689D45497FDB5)
+    total += mixed(rest, 0x7C3E9CB1F2AD4E61)
+    return mixed(wrap(total), 0x4CF5AD432745937F)
 
 
 def outcome(state: State) -> Outcome:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from sixfold.boards import Point
+from sixfold.errors import Impossible
 from sixfold.games.yinsh.contents import has_row, markers, pool, rings
 from sixfold.games.yinsh.kernel import (
     GOALS,
@@ -95,12 +96,23 @@ def _phase(standing: Points, lying: Points, off: list[int], goal: int, turn: Tur
     """Check a position, and say what is decided in it."""
     markers_out = sum(map(len, lying))
     if markers_out > MARKERS:
-        raise ValueError(f"there are {markers_out} markers, but the game has only {MARKERS}")
+        raise Impossible(
+            "markers",
+            f"there are {markers_out} markers, but the game has only {MARKERS}",
+            n=markers_out,
+            most=MARKERS,
+        )
     rings_out = [len(standing[player]) + off[player] for player in Player]
     for player in Player:
         if rings_out[player] > RINGS:
             has = f"{player.name.title()} has {rings_out[player]} rings, removed ones included"
-            raise ValueError(f"{has}, but each player has only {RINGS}")
+            raise Impossible(
+                "rings",
+                f"{has}, but each player has only {RINGS}",
+                player=player,
+                n=rings_out[player],
+                most=RINGS,
+            )
     if rings_out != [RINGS, RINGS]:
         return _placing(rings_out, markers_out + sum(off), turn)
     if max(off) >= goal:
@@ -112,14 +124,22 @@ def _placing(rings_out: list[int], other_things: int, turn: Turn) -> int:
     """Check a position with rings still to place."""
     white, black = rings_out
     if other_things or turn.phase != PHASES[0]:
-        raise ValueError(
+        raise Impossible(
+            "placing",
             f"with {white} white and {black} black rings of {RINGS} each they are still being "
-            "placed, so there are no markers and nothing can be taken"
+            "placed, so there are no markers and nothing can be taken",
+            white=white,
+            black=black,
+            each=RINGS,
         )
     if white - black != (turn.player is Player.BLACK):
-        raise ValueError(
+        raise Impossible(
+            "in-turn",
             f"rings are placed in turn, so with {white} white and {black} black ones "
-            f"it is not {turn.player} who decides"
+            f"it is not {turn.player} who decides",
+            player=turn.player,
+            white=white,
+            black=black,
         )
     return PLACE
 
@@ -127,11 +147,19 @@ def _placing(rings_out: list[int], other_things: int, turn: Turn) -> int:
 def _won(off: list[int], goal: int, markers_out: int, turn: Turn) -> int:
     """Check a position that the rings taken have decided."""
     if max(off) > goal or min(off) >= goal:
-        raise ValueError(f"{off[0]}/{off[1]} rings cannot be taken: the game ends with {goal}")
+        raise Impossible(
+            "taken",
+            f"{off[0]}/{off[1]} rings cannot be taken: the game ends with {goal}",
+            white=off[0],
+            black=off[1],
+            goal=goal,
+        )
     _check_row_was_taken(markers_out)
     winner = Player(off.index(goal))
     if turn != Turn(winner, PHASES[0], winner):
-        raise ValueError(f"{winner} has won, so the last part must be {winner}")
+        raise Impossible(
+            "won", f"{winner} has won, so the last part must be {winner}", player=winner
+        )
     return OVER
 
 
@@ -139,21 +167,34 @@ def _playing(lying: Points, markers_out: int, turn: Turn) -> int:
     """Check a position with all rings placed and nobody's goal reached."""
     rows = [has_row(of_a_colour) for of_a_colour in lying]
     if turn.player is not turn.after and rows[turn.after]:
-        raise ValueError(f"{turn.after} moved and has a row, so {turn.player} must wait")
+        raise Impossible(
+            "waits",
+            f"{turn.after} moved and has a row, so {turn.player} must wait",
+            player=turn.player,
+        )
     if turn.phase == "row":
         if not rows[turn.player]:
-            raise ValueError(f"{turn.player} has no row to take")
+            raise Impossible("no-row", f"{turn.player} has no row to take", player=turn.player)
         return ROW
     if turn.phase == "ring":
         _check_row_was_taken(markers_out)
         return RING
     for player in Player:
         if rows[player]:
-            raise ValueError(f"{player} has a row, which must be taken before anyone moves")
+            raise Impossible(
+                "row-first",
+                f"{player} has a row, which must be taken before anyone moves",
+                player=player,
+            )
     return OVER if markers_out == MARKERS else MOVE
 
 
 def _check_row_was_taken(markers_out: int) -> None:
     most = MARKERS - LENGTH
     if markers_out > most:
-        raise ValueError(f"a row was taken, so at most {most} markers are left, not {markers_out}")
+        raise Impossible(
+            "row-was-taken",
+            f"a row was taken, so at most {most} markers are left, not {markers_out}",
+            most=most,
+            n=markers_out,
+        )

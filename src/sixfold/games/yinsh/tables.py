@@ -20,6 +20,7 @@ The board looks the same from six sides. Under *heading* h, 0 to 5, it is turned
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from sixfold.boards import Line, Point
@@ -82,8 +83,14 @@ def words(points: Iterable[Point]) -> list[int]:
 
 def points(low: int, high: int) -> list[Point]:
     """The points of a set in order of letter and number."""
+    return list(_points(low, high))
+
+
+@lru_cache(1000)
+def _points(low: int, high: int) -> tuple[Point, ...]:
+    """The same, kept: one position is described in several ways."""
     both = low | high << SPLIT
-    return [point for slot, point in POINT.items() if both >> slot & 1]
+    return tuple(point for slot, point in POINT.items() if both >> slot & 1)
 
 
 def fives() -> Iterator[tuple[int, int, Line]]:

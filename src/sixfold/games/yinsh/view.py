@@ -10,7 +10,7 @@ from sixfold.games.yinsh.contents import markers, pool, rings, taken, to_place
 from sixfold.games.yinsh.kernel import MOVE, PLACE, RING, State
 from sixfold.games.yinsh.notation import kind, named
 from sixfold.games.yinsh.tables import points
-from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone
+from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, none_gone, standing
 from sixfold.rules.player import Player
 
 gone: Final = none_gone
@@ -18,13 +18,13 @@ gone: Final = none_gone
 
 def pieces(state: State, memory: object) -> tuple[Piece, ...]:
     """Rings and markers; a marker's colour is that of the side that shows."""
-    standing = {
-        point: Piece((point,), what, (str(player),))
+    found = {
+        point: standing(point, what, str(player))
         for what, where in (("ring", rings), ("marker", markers))
         for player in Player
         for point in where(state, player)
     }
-    return tuple(standing[point] for point in BOARD.points if point in standing)
+    return tuple(found[point] for point in BOARD.points if point in found)
 
 
 def counters(state: State) -> tuple[Counter, ...]:

@@ -10,6 +10,7 @@ import re
 from enum import StrEnum
 from typing import Final
 
+from sixfold.errors import Impossible
 from sixfold.rules.option import Options
 
 
@@ -54,13 +55,13 @@ class Stock(tuple[int, ...]):
         """The stock that a text names; raises ``ValueError`` with what is wrong."""
         plain = re.sub(r"\s+", "", text).upper()
         if _PARTS.sub("", plain):
-            raise ValueError(f"use {FORM}, such as {EXAMPLE}")
+            raise Impossible("stock-form", f"use {FORM}, such as {EXAMPLE}", example=EXAMPLE)
         numbers: dict[str, int] = {}
         for letter, digits in _PARTS.findall(plain):
             if letter in numbers:
-                raise ValueError(f"{letter} is named twice")
+                raise Impossible("stock-twice", f"{letter} is named twice", kind=letter)
             if len(digits) > 1 or int(digits) > MOST:
-                raise ValueError(f"there are 0 to {MOST} of each kind")
+                raise Impossible("stock-most", f"there are 0 to {MOST} of each kind", most=MOST)
             numbers[letter] = int(digits)
         return cls(numbers.get(kind, 0) for kind in KINDS)
 

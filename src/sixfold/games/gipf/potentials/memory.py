@@ -6,8 +6,9 @@ As in plain GIPF, but what potentials do cannot be undone either: they enter and
 from __future__ import annotations
 
 from sixfold.games.gipf import memory as plain
-from sixfold.games.gipf.memory import Keys, begin, can_decide, outcome, seen
+from sixfold.games.gipf.memory import begin, can_decide, outcome, seen
 from sixfold.games.gipf.potentials.state import LOADED_PUSHES, State
+from sixfold.rules.repetition import Keys
 
 __all__ = ["begin", "can_decide", "outcome", "remember", "seen"]
 

@@ -9,6 +9,7 @@ from sixfold.games.gipf.board import MASKS, mask_of, spots_of
 from sixfold.games.gipf.potentials import side, ways
 from sixfold.games.gipf.potentials.kinds import Kind, Stock
 from sixfold.games.gipf.potentials.stack import stacks_of
+from sixfold.games.gipf.potentials.state import State
 from sixfold.rules.kernel import advance
 from sixfold.rules.move import Move
 from sixfold.rules.player import Player
@@ -37,8 +38,8 @@ def carried(spots: frozenset[Point], before: Position, move: Move) -> frozenset[
         return spots
 
     def loaded(marked: int) -> int:
-        state = before.state._replace(loaded=before.state.loaded & marked)
-        return int(advance(state, move.code).loaded)
+        state = _state(before)
+        return advance(state._replace(loaded=state.loaded & marked), move.code).loaded
 
     # The rules move loaded pieces along. Without any there is just the one that has entered.
     return frozenset(spots_of(loaded(mask_of(spots)) & ~loaded(0)))
@@ -49,18 +50,24 @@ def unused(position: Position, player: Player, kind: Kind) -> frozenset[Point]:
     piece = "w" if player == Player.WHITE else "b"
     return frozenset(
         point
-        for point, stack in stacks_of(position.state).items()
+        for point, stack in stacks_of(_state(position)).items()
         if stack.is_loaded and stack.piece == piece and stack.kind == kind
     )
 
 
 def stock_of(position: Position, player: Player) -> Stock:
     """The potentials that a player may still bring in."""
-    return side.stock_of(position.state, player)
+    return side.stock_of(_state(position), player)
 
 
 def without_potential(position: Position, spot: Point) -> Position:
     """The same position when a loaded piece that nothing covers has lost its potential for good."""
     words = ("loaded", *(kind.word for kind in Kind))
-    cleared = {word: getattr(position.state, word) & ~MASKS[spot] for word in words}
-    return Position(position.game, position.state._replace(**cleared), position.memory)
+    state = _state(position)
+    cleared = {word: getattr(state, word) & ~MASKS[spot] for word in words}
+    return Position(position.game, state._replace(**cleared), position.memory)
+
+
+def _state(position: Position) -> State:
+    assert isinstance(position.state, State), "a position of GIPF with potentials"
+    return position.state

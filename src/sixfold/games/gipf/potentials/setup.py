@@ -9,10 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from sixfold.boards import Point
-from sixfold.games.gipf import memory as past
+from sixfold.errors import Impossible
 from sixfold.games.gipf.board import LINES, MASKS, mask_of
 from sixfold.games.gipf.kernel import CAN_ENTER, OVER, PUSH, ROW, totals
-from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.potentials.kinds import KINDS, Stock
 from sixfold.games.gipf.potentials.side import potentials_on_board, side_of, stock_of
 from sixfold.games.gipf.potentials.stack import Stack, read_stack, stacks_of
@@ -21,11 +20,13 @@ from sixfold.games.gipf.row import Row, row_of
 from sixfold.games.gipf.setup import BRUSHES as PLAIN
 from sixfold.games.gipf.setup import CHOICES, FIELDS, PHASES
 from sixfold.games.gipf.side import RIGHT_WORDS, read_rights
+from sixfold.rules import repetition
 from sixfold.rules.description import Fields, Turn
 from sixfold.rules.editing import Brush
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.option import Options
 from sixfold.rules.player import Player
+from sixfold.rules.repetition import Keys
 
 __all__ = ["BRUSHES", "CHOICES", "FIELDS", "PHASES", "build", "describe", "turn"]
 
@@ -55,7 +56,7 @@ def describe(state: State, memory: Keys) -> Fields:
         "gipf": [RIGHT_WORDS[white.right], RIGHT_WORDS[black.right]],
         "stock": [str(stock_of(state, player)) for player in Player],
         "settled": [],
-        "seen": past.write(memory),
+        "seen": repetition.write(memory),
     }
 
 
@@ -68,7 +69,7 @@ def turn(state: State) -> Turn:
 def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[State, Keys]:
     """The position with these facts; raises ``ValueError`` with the reason if there is none."""
     if fields["settled"]:
-        raise ValueError("with potentials every row is broken, so none is settled")
+        raise Impossible("all-broken", "with potentials every row is broken, so none is settled")
     state = _state(variant, options, fields, turn)
     for player in Player:
         _check_pieces(variant, state, player)
@@ -76,8 +77,10 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
     if not options["punct_on_gipf"] and any(
         stack.piece in ("W", "B") and stack.height for stack in stacks_of(state).values()
     ):
-        raise ValueError("a GIPF-piece can be covered only with the option punct_on_gipf")
-    return _with_turn(state), past.read(options, cast("list[str]", fields["seen"]))
+        raise Impossible(
+            "punct-on-gipf", "a GIPF-piece can be covered only with the option punct_on_gipf"
+        )
+    return _with_turn(state), repetition.read(options, cast("list[str]", fields["seen"]))
 
 
 def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
@@ -120,7 +123,9 @@ def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
 def _stock(text: str) -> int:
     stock = Stock.parse(text)
     if str(stock) != text:
-        raise ValueError(f"stock is written {str(stock)!r}, not {text!r}")
+        raise Impossible(
+            "stock", f"stock is written {str(stock)!r}, not {text!r}", right=stock, given=text
+        )
     return stock.word
 
 
@@ -131,12 +136,22 @@ def _where(stacks: Mapping[Point, Stack], holds: Callable[[Stack], object]) -> i
 def _check_pieces(variant: str, state: State, player: Player) -> None:
     side = side_of(state, player)
     if variant == "basic" and side.doubles:
-        raise ValueError("the basic game has no GIPF-pieces")
+        raise Impossible("basic", "the basic game has no GIPF-pieces")
     if side.captured < 0:
         there = side.total - side.captured
-        raise ValueError(f"{side.name} has {there} pieces, but the game has only {side.total}")
+        raise Impossible(
+            "pieces",
+            f"{side.name} has {there} pieces, but the game has only {side.total}",
+            player=player,
+            n=there,
+            most=side.total,
+        )
     if not side.has_begun and side.reserve < side.total:
-        raise ValueError(f"{side.name} must bring in a GIPF-piece only before all others")
+        raise Impossible(
+            "gipf-first",
+            f"{side.name} must bring in a GIPF-piece only before all others",
+            player=player,
+        )
 
 
 def _check_potentials(options: Options, state: State, player: Player) -> None:
@@ -147,9 +162,20 @@ def _check_potentials(options: Options, state: State, player: Player) -> None:
     for kind, own, stocked, on_board in zip(KINDS, given, stock, entered, strict=True):
         there = stocked + on_board
         if there > own:
-            raise ValueError(f"{side.name} has {there} {kind.title}, but the game has only {own}")
+            raise Impossible(
+                "potentials",
+                f"{side.name} has {there} {kind.title}, but the game has only {own}",
+                player=player,
+                n=there,
+                kind=kind.title,
+                most=own,
+            )
     if side.right & CAN_ENTER and stock != given:
-        raise ValueError(f"{side.name} may bring in GIPF-pieces only before all potentials")
+        raise Impossible(
+            "gipf-before-potentials",
+            f"{side.name} may bring in GIPF-pieces only before all potentials",
+            player=player,
+        )
 
 
 def standing_rows(state: State, player: int) -> list[Row]:
@@ -168,29 +194,36 @@ def owner_of_centre(state: State) -> Player | None:
 
 def _with_turn(state: State) -> State:
     """The state, if the turn fits it; with a last GIPF-piece lost it is over."""
-    lost = [side_of(state, player) for player in Player if side_of(state, player).has_lost]
+    lost = [player for player in Player if side_of(state, player).has_lost]
     mover = side_of(state, state.mover)
     if state.phase != PUSH and not mover.has_begun:
-        raise ValueError(f"{mover.name} has not pushed yet")
+        raise Impossible(
+            "not-begun", f"{mover.name} has not pushed yet", player=Player(state.mover)
+        )
     if state.phase == ROW and lost:
         return state._replace(phase=OVER)
     if lost:
         taken = "then the turn says who took it, such as white row after white"
-        raise ValueError(f"{lost[0].name} has lost the last GIPF-piece; {taken}")
+        name = lost[0].name.capitalize()
+        raise Impossible("lost", f"{name} has lost the last GIPF-piece; {taken}", player=lost[0])
     decider = owner_of_centre(state)
     name = Player(state.player).name.capitalize()
     if state.phase == TAMSK:
         if decider != state.player:
-            raise ValueError(f"{name} has no TAMSK in the centre")
+            raise Impossible(
+                "no-tamsk", f"{name} has no TAMSK in the centre", player=Player(state.player)
+            )
     elif decider == state.mover:
-        raise ValueError(f"{Player(decider).name.capitalize()} has to decide about a TAMSK first")
+        first = f"{Player(decider).name.capitalize()} has to decide about a TAMSK first"
+        raise Impossible("tamsk-first", first, player=Player(decider))
     rows = {player: standing_rows(state, player) for player in Player}
     if state.phase == ROW and not rows[Player(state.player)]:
-        raise ValueError(f"{name} has no row to take")
+        raise Impossible("no-own-row", f"{name} has no row to take", player=Player(state.player))
     begins = state.phase == PUSH or (state.phase == TAMSK and state.player != state.mover)
     standing = [row for player in Player for row in rows[player]]
     if begins and standing and not _has_entered_tamsk(state):
-        raise ValueError(f"the row {standing[0].ends} must be taken before a push")
+        ends = standing[0].ends
+        raise Impossible("row-first", f"the row {ends} must be taken before a push", row=ends)
     return state
 
 

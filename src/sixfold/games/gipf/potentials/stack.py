@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from sixfold.boards import Point
+from sixfold.errors import Impossible
 from sixfold.games.gipf.board import MASKS
 from sixfold.games.gipf.potentials.kinds import KINDS, Kind
 from sixfold.games.gipf.potentials.state import State
@@ -67,23 +68,42 @@ def read_stack(text: str) -> Stack:
     """The stack that a text writes; raises ``ValueError`` if there can be none like it."""
     found = _FORM.fullmatch(text)
     if found is None or not found["potentials"]:
-        raise ValueError(f"{text!r} is not a stack with potentials, such as wT, Y or bdDd")
+        raise Impossible(
+            "stack", f"{text!r} is not a stack with potentials, such as wT, Y or bdDd", stack=text
+        )
     stack = Stack(found["piece"], found["potentials"])
     colours = stack.colours[len(stack.colours) - len(stack.potentials) :]
     if len(set(stack.potentials.upper())) > 1:
-        raise ValueError(f"in {text!r} potentials of several kinds lie on each other")
+        raise Impossible(
+            "mixed", f"in {text!r} potentials of several kinds lie on each other", stack=text
+        )
     if any(one == other for one, other in pairwise(colours)):
-        raise ValueError(f"in {text!r} a potential lies on one of its own colour")
+        raise Impossible(
+            "on-own-colour", f"in {text!r} a potential lies on one of its own colour", stack=text
+        )
     if not stack.piece and (len(text) > 1 or stack.kind not in _NEVER_COVERING):
-        raise ValueError(f"{text!r} has no piece below; only a single T, Z or Y can be on its own")
+        raise Impossible(
+            "no-piece-below",
+            f"{text!r} has no piece below; only a single T, Z or Y can be on its own",
+            stack=text,
+        )
     if stack.piece and stack.kind in _NEVER_COVERING and (not stack.is_loaded or stack.height):
-        raise ValueError(
-            f"in {text!r} a {Kind(stack.kind).title} covers something, which it never does"
+        raise Impossible(
+            "never-covers",
+            f"in {text!r} a {Kind(stack.kind).title} covers something, which it never does",
+            stack=text,
+            kind=Kind(stack.kind).title,
         )
     if stack.piece in ("W", "B") and (stack.kind != "P" or len(text) > 2 or _on_own(stack)):
-        raise ValueError(f"in {text!r} something covers a GIPF-piece that cannot")
+        raise Impossible(
+            "covers-gipf", f"in {text!r} something covers a GIPF-piece that cannot", stack=text
+        )
     if stack.piece in ("w", "b") and stack.kind == "P" and not stack.is_loaded:
-        raise ValueError(f"in {text!r} a PÜNCT covers a bare piece, which it never does")
+        raise Impossible(
+            "covers-bare",
+            f"in {text!r} a PÜNCT covers a bare piece, which it never does",
+            stack=text,
+        )
     return stack
 
 

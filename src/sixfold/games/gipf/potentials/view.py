@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sixfold.games.gipf.kernel import ROWS
 from sixfold.games.gipf.marks import move_marks, push_marks
-from sixfold.games.gipf.memory import Keys
 from sixfold.games.gipf.potentials.kinds import KINDS, Kind
 from sixfold.games.gipf.potentials.notation import kind
 from sixfold.games.gipf.potentials.side import potentials_on_board, side_of, stock_of
@@ -22,6 +21,7 @@ from sixfold.games.gipf.view import asked, brought_home, entering, gone, own_row
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt
 from sixfold.rules.player import Player
+from sixfold.rules.repetition import Keys
 
 __all__ = ["counters", "effects", "gone", "hand", "marks", "pieces", "prompt"]
 
