@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from sixfold.match import Agreement, Commit, Match, MatchRecord, Reveal, commitment
-from sixfold.match.trial import ChanceTrial
+from sixfold.match.draw import Secrets
 from sixfold.rules import Player
 
 ID = "0123456789abcdef"
@@ -54,7 +54,7 @@ def toss(match: Match, nonces: dict[Player, str]) -> Match:
     """The match after both have committed to their nonces and revealed them."""
     assert match.running is not None
     trial = match.running.trial
-    assert isinstance(trial, ChanceTrial)
+    assert isinstance(trial, Secrets)
     for player, nonce in nonces.items():
         match = match.play(Commit(player, commitment(nonce, trial.contest_id, player)))
     for player, nonce in nonces.items():

@@ -111,7 +111,7 @@ def test_the_presets_are_what_their_names_say() -> None:
     assert short.challenges == 1
     assert {short.link(kind).contest for kind in short.kinds} == {Contest(Sort.DIE)}
     contests = {str(grand.link(kind).contest) for kind in grand.kinds}
-    assert contests == {"game dvonn standard", "game yinsh standard", "game yinsh blitz"}
+    assert contests == {"game zertz blitz", "game dvonn standard", "game yinsh standard"}
     assert all(link.trigger == Trigger.FREE for link in preset("free").links)
     assert preset("yinsh-6").white == Stock.parse("Y6")
     assert preset("three-of-each").white_extra == 0
@@ -182,7 +182,8 @@ def test_a_game_that_is_not_installed_is_an_outside_game() -> None:
     for kind in Kind:
         installed = kind.word in sixfold.games()
         assert like_named(kind).sort == (Sort.GAME if installed else Sort.OUTSIDE)
-    assert like_named(Kind.ZERTZ) == Contest(Sort.OUTSIDE, "ZÈRTZ")
+    assert like_named(Kind.ZERTZ) == Contest(Sort.GAME, "zertz", "blitz")
+    assert like_named(Kind.PUNCT) == Contest(Sort.OUTSIDE, "PÜNCT")
 
 
 def test_outside_games_are_not_for_programs() -> None:

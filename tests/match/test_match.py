@@ -1,9 +1,11 @@
 """The machine of a match: every transition, and a reason for everything that is forbidden."""
 
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
 
+import sixfold
 from sixfold import IllegalMove, MatchError, NotationError
 from sixfold.match import (
     Allow,
@@ -16,7 +18,10 @@ from sixfold.match import (
     Stage,
     parse_event,
 )
-from sixfold.match.trial import ChanceTrial, GameTrial
+from sixfold.match.chance import commitment
+from sixfold.match.draw import dealt
+from sixfold.match.trial import ChanceTrial, DealTrial, GameTrial
+from sixfold.rules import Player
 from tests.match.table import (
     BLACK,
     ID,
@@ -27,6 +32,7 @@ from tests.match.table import (
     after,
     agreed,
     match_at,
+    toss,
     tossed,
 )
 
@@ -276,6 +282,38 @@ def test_who_does_not_reveal_loses_the_contest_or_it_is_drawn() -> None:
 
 
 # Contests by games
+
+
+DRAWN = [
+    f"{name} {variant}"
+    for name in sixfold.games()
+    for variant in sixfold.load(name).variants
+    if sixfold.load(name, variant).lot
+]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_the_start_of_a_contest_game_may_have_to_be_drawn_first(game: str) -> None:
+    match = begun(contest=f"game {game}")
+    trial = match.running and match.running.trial
+    assert isinstance(trial, DealTrial)
+    assert match.players == (WHITE, BLACK)
+    with pytest.raises(MatchError, match="the start of the game is being drawn"):
+        match.play("report white draw")
+    nonces = {WHITE: "1" * 64, BLACK: "2" * 64}
+    started = toss(match, nonces)
+    found = started.running and started.running.trial
+    assert isinstance(found, GameTrial)
+    assert found.seats == trial.seats
+    assert found.position == dealt(trial.game, replace(trial, nonces=("1" * 64, "2" * 64))).start()
+    assert found.position != trial.game.start()
+    late = after(match, *(f"commit {side} {digest}" for side, digest in committed(trial, nonces)))
+    late = late.play(f"reveal white {nonces[WHITE]}")
+    assert late.play("forfeit black").results[-1].winner == WHITE
+
+
+def committed(trial: DealTrial, nonces: dict[Player, str]) -> list[tuple[Player, str]]:
+    return [(p, commitment(nonce, trial.contest_id, p)) for p, nonce in nonces.items()]
 
 
 def test_a_contest_may_be_a_game() -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from sixfold import MatchError, RecordError
-from sixfold.match import Cost, MatchRecord, Sort, Stage, commitment
+from sixfold.match import Cost, MatchRecord, Sort, Stage, commitment, preset
 from sixfold.match.chance import throw
 from sixfold.match.record import HEADER, checksum
 from sixfold.rules import Player
@@ -258,3 +258,8 @@ def test_moves_are_kept_in_their_exact_form() -> None:
     assert record.events[0].text == "play e1-e2"
     with pytest.raises(MatchError):
         record.play("allow")
+
+
+def test_it_draws_itself_in_notebooks() -> None:
+    record = MatchRecord.start(preset("short")).play("play e1-e2")
+    assert record._repr_svg_() == record.match.position._repr_svg_()

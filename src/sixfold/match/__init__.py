@@ -23,6 +23,7 @@ from sixfold.match.event import (
     parse_event,
 )
 from sixfold.match.match import Match, Result, Stage
+from sixfold.match.parts import Part, parts
 from sixfold.match.preset import preset, presets
 from sixfold.match.record import MatchRecord
 from sixfold.match.summary import Phrase, sentence, summary
@@ -51,6 +52,7 @@ __all__ = [
     "Link",
     "Match",
     "MatchRecord",
+    "Part",
     "Phrase",
     "Play",
     "Report",
@@ -66,6 +68,7 @@ __all__ = [
     "like_named",
     "new_nonce",
     "parse_event",
+    "parts",
     "preset",
     "presets",
     "sentence",

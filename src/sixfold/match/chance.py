@@ -72,6 +72,13 @@ def below(limit: int, source: Iterator[int]) -> int:
     return next(number for number in source if number < fair) % limit
 
 
+def number(low: int, high: int, white: str, black: str, draw_id: str) -> int:
+    """A number of a range by chance, which may be large: eight bytes, the highest first."""
+    source = numbers(white, black, draw_id)
+    drawn = int.from_bytes(bytes(next(source) for _ in range(8)), "big")
+    return low + drawn % (high - low + 1)
+
+
 def throw(sort: Sort, white: str, black: str, contest_id: str) -> Throw:
     """The result of a die, a card or a coin from the nonces of both players."""
     source = numbers(white, black, contest_id)

@@ -15,6 +15,9 @@ from sixfold.rules.option import OptionValue
 REPETITION: Final = "repetition"
 """The option by which a game ends in a draw when a position comes again; always on here."""
 
+USUAL: Final = {Kind.ZERTZ: "blitz"}
+"""The variants in which games are offered, where the first would take too long beside GIPF."""
+
 _PARTS: Final = ("sort", "name", "variant", "options")
 _LONGEST_NAME: Final = 60
 _LONGEST_NUMBER: Final = 9
@@ -130,7 +133,7 @@ class Contest:
 def like_named(kind: Kind) -> Contest:
     """The game that a kind is named after; if it is not installed, an outside game of that name."""
     if kind.word in games():
-        return Contest(Sort.GAME, kind.word)
+        return Contest(Sort.GAME, kind.word, USUAL.get(kind, ""))
     return Contest(Sort.OUTSIDE, kind.title)
 
 

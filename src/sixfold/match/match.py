@@ -41,7 +41,15 @@ from sixfold.match.event import (
 )
 from sixfold.match.rights import Rights
 from sixfold.match.terms import MOST_GAMES, Cost, Draw, First, Gain, Trigger
-from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial, Running, Trial, Verdict
+from sixfold.match.trial import (
+    ChanceTrial,
+    DealTrial,
+    GameTrial,
+    OutsideTrial,
+    Running,
+    Trial,
+    Verdict,
+)
 from sixfold.rules import Move, Outcome, Player, Position
 
 _ID: Final = re.compile(r"[0-9a-f]{16,64}")
@@ -304,13 +312,19 @@ class Match:
         return Running(number, contest, self._new_trial(contest, number, game), game)
 
     def _new_trial(self, contest: Contest, number: int, game: int) -> Trial:
+        contest_id = f"{self.id}:{self.trail}:{number}" if self.form > 1 else f"{self.id}:{number}"
+        unrevealed = self.agreement.unrevealed
         if contest.sort == Sort.GAME:
             first = self._first if game % 2 else self._first.opponent
-            return GameTrial((contest.game.start(),), (first, first.opponent))
+            seats, played = (first, first.opponent), contest.game
+            if played.lot is None:
+                return GameTrial((played.start(),), seats)
+            return DealTrial(contest_id=contest_id, unrevealed=unrevealed, game=played, seats=seats)
         if contest.sort == Sort.OUTSIDE:
             return OutsideTrial(contest.name)
-        contest_id = f"{self.id}:{self.trail}:{number}" if self.form > 1 else f"{self.id}:{number}"
-        return ChanceTrial(contest.sort, contest_id, self.user, self.agreement.unrevealed)
+        return ChanceTrial(
+            contest_id=contest_id, unrevealed=unrevealed, sort=contest.sort, user=self.user
+        )
 
     @property
     def _first(self) -> Player:

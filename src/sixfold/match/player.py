@@ -14,6 +14,7 @@ from sixfold.errors import MatchError
 from sixfold.games.gipf.potentials.powers import power_of
 from sixfold.match.chance import commitment
 from sixfold.match.contest import Sort
+from sixfold.match.draw import Secrets
 from sixfold.match.event import (
     ENDINGS,
     Allow,
@@ -32,7 +33,7 @@ from sixfold.match.event import (
 from sixfold.match.match import Match, Stage
 from sixfold.match.stake import CONSIDERED, costs_nothing_more, stake_of
 from sixfold.match.terms import Gain, Trigger
-from sixfold.match.trial import ChanceTrial, GameTrial
+from sixfold.match.trial import GameTrial
 from sixfold.rules import Move, Player, Position
 
 _WORTH: Final = 0.04
@@ -131,7 +132,7 @@ class MatchPlayer:
             if self.gives_up(trial.position):
                 return EndContest(ENDINGS[0], player.opponent)
             return ContestMove(self.analyst.choose(trial.position).text)
-        if isinstance(trial, ChanceTrial):
+        if isinstance(trial, Secrets):
             nonce = self.nonce(trial.contest_id)
             if isinstance(mine[0], Commit):
                 return Commit(player, commitment(nonce, trial.contest_id, player))

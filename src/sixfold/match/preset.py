@@ -29,7 +29,7 @@ def presets() -> dict[str, Agreement]:
     """All agreements that have a name."""
     die = Link(Trigger.CHALLENGE, Contest(Sort.DIE))
     few = Stock.of(2, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
-    grand = Stock.of(THREE, Kind.TAMSK, Kind.DVONN, Kind.YINSH)
+    grand = Stock.of(THREE, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
     full = Stock.of(THREE, Kind.TAMSK, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
     every = Stock.of(THREE, *Kind)
     found = {
@@ -39,9 +39,9 @@ def presets() -> dict[str, Agreement]:
             grand,
             grand,
             links=linked(
+                Z=Link(Trigger.CHALLENGE, like_named(Kind.ZERTZ)),
                 D=Link(Trigger.CHALLENGE, like_named(Kind.DVONN)),
                 Y=Link(Trigger.CHALLENGE, like_named(Kind.YINSH)),
-                T=Link(Trigger.CHALLENGE, Contest(Sort.GAME, Kind.YINSH.word, "blitz")),
             ),
             challenges=3,
         ),

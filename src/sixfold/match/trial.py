@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Union
+from typing import Self, Union
 
-from sixfold.match.chance import Throw, commitment, is_hex, throw
+from sixfold.match.chance import Throw, throw
 from sixfold.match.contest import Contest, Sort
+from sixfold.match.draw import Secrets, Words, dealt, with_word
 from sixfold.match.event import AnyEvent, Commit, ContestMove, Forfeit, Report, Reveal
 from sixfold.match.terms import Unrevealed
-from sixfold.rules import Player, Position
-
-Words = tuple[str, str]
-"""Something of White's and of Black's; empty as long as it is missing."""
+from sixfold.rules import Game, Player, Position
 
 ROUNDS = 2
 """How often both are asked for the result of an outside game."""
@@ -69,67 +67,31 @@ class GameTrial:
         return {"position": self.position.text, "seats": [str(player) for player in self.seats]}
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceTrial:
-    """A die, card or coin: first both commit, then both reveal."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _SecretTrial(Secrets):
+    """A contest, or the beginning of one, that both players' nonces decide."""
 
-    sort: Sort
-    contest_id: str
-    user: Player
     unrevealed: Unrevealed
-    commits: Words = ("", "")
-    nonces: Words = ("", "")
-
-    @property
-    def _waits_for(self) -> tuple[Player, ...]:
-        missing = self.nonces if all(self.commits) else self.commits
-        return tuple(player for player in Player if not missing[player])
 
     @property
     def options(self) -> tuple[AnyEvent, ...]:
         """What may happen next, commitments and nonces left empty."""
-        waits = self._waits_for
         form = Reveal if all(self.commits) else Commit
-        wanted: tuple[AnyEvent, ...] = tuple(form(player) for player in waits)
-        return (*wanted, Forfeit(waits[0])) if len(waits) == 1 else wanted
+        wanted: tuple[AnyEvent, ...] = tuple(form(player) for player in self.waits_for)
+        return (*wanted, Forfeit(self.waits_for[0])) if len(wanted) == 1 else wanted
 
-    def play(self, event: AnyEvent) -> ChanceTrial | Verdict | str:
+    def _next(self, event: AnyEvent, what: str) -> Self | Verdict | str:
         """What becomes of it, or why the event is not possible."""
         if isinstance(event, Commit):
-            return self._commit(event)
+            return self.commit(event.player, event.digest)
         if isinstance(event, Reveal):
-            return self._reveal(event)
+            return self.reveal(event.player, event.nonce)
         if isinstance(event, Forfeit):
             return self._forfeit(event)
-        return f"the contest is a {self.sort}: both players commit and then reveal"
-
-    def _commit(self, event: Commit) -> ChanceTrial | str:
-        if self.commits[event.player]:
-            return f"{event.player} has already committed"
-        if not is_hex(event.digest):
-            return "a commitment is 64 hexadecimal digits in lower case"
-        return replace(self, commits=_with(self.commits, event.player, event.digest))
-
-    def _reveal(self, event: Reveal) -> ChanceTrial | Verdict | str:
-        if not all(self.commits):
-            return "nobody can reveal before both have committed"
-        if self.nonces[event.player]:
-            return f"{event.player} has already revealed"
-        if not is_hex(event.nonce):
-            return "a nonce is 64 hexadecimal digits in lower case"
-        if commitment(event.nonce, self.contest_id, event.player) != self.commits[event.player]:
-            return f"it is not the nonce that {event.player} committed to"
-        after = replace(self, nonces=_with(self.nonces, event.player, event.nonce))
-        return after._thrown() if all(after.nonces) else after
-
-    def _thrown(self) -> Verdict:
-        found = throw(self.sort, *self.nonces, self.contest_id)
-        if found.user_wins is None:
-            return Verdict(None, str(self.sort), found)
-        return Verdict(self.user if found.user_wins else self.user.opponent, str(self.sort), found)
+        return f"{what}: both players commit and then reveal"
 
     def _forfeit(self, event: Forfeit) -> Verdict | str:
-        if self._waits_for != (event.player,):
+        if self.waits_for != (event.player,):
             return f"the contest is not waiting for {event.player} alone"
         if self.unrevealed == Unrevealed.DRAW:
             return Verdict(None, "forfeit")
@@ -139,6 +101,40 @@ class ChanceTrial:
     def data(self) -> dict[str, object]:
         """As JSON data."""
         return {"id": self.contest_id, "commits": list(self.commits), "nonces": list(self.nonces)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChanceTrial(_SecretTrial):
+    """A die, card or coin."""
+
+    sort: Sort
+    user: Player
+
+    def play(self, event: AnyEvent) -> ChanceTrial | Verdict | str:
+        """What becomes of it, or why the event is not possible."""
+        after = self._next(event, f"the contest is a {self.sort}")
+        return after._thrown() if isinstance(after, ChanceTrial) and after.is_open else after
+
+    def _thrown(self) -> Verdict:
+        found = throw(self.sort, *self.nonces, self.contest_id)
+        if found.user_wins is None:
+            return Verdict(None, str(self.sort), found)
+        return Verdict(self.user if found.user_wins else self.user.opponent, str(self.sort), found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealTrial(_SecretTrial):
+    """A nested game whose start is a matter of chance and has yet to be drawn."""
+
+    game: Game
+    seats: tuple[Player, Player]
+
+    def play(self, event: AnyEvent) -> DealTrial | GameTrial | Verdict | str:
+        """What becomes of it, or why the event is not possible."""
+        after = self._next(event, "the start of the game is being drawn")
+        if not isinstance(after, DealTrial) or not after.is_open:
+            return after
+        return GameTrial((dealt(self.game, after).start(),), self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +162,7 @@ class OutsideTrial:
         if self.reports[event.player]:
             return f"{event.player} has already reported"
         word = "draw" if event.winner is None else str(event.winner)
-        after = replace(self, reports=_with(self.reports, event.player, word))
+        after = replace(self, reports=with_word(self.reports, event.player, word))
         if not all(after.reports):
             return after
         if after.reports[0] == after.reports[1]:
@@ -185,7 +181,7 @@ class OutsideTrial:
         }
 
 
-Trial = Union[GameTrial, ChanceTrial, OutsideTrial]
+Trial = Union[GameTrial, ChanceTrial, DealTrial, OutsideTrial]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +203,3 @@ class Running:
             event for event in self.trial.options if isinstance(event, (Commit, Reveal, Report))
         )
         return tuple(sorted({event.player for event in waiting}))
-
-
-def _with(words: Words, player: Player, word: str) -> Words:
-    return (word, words[1]) if player == Player.WHITE else (words[0], word)
