@@ -23,7 +23,7 @@ def answers(name: str) -> list[str]:
                 break
             if ply % APART == 0:
                 for lines in (1, 3):
-                    told = engine.analyse(position, Limits(nodes=600), lines)
+                    told = engine.analyse(position, Limits(nodes=300), lines)
                     scores = [(str(line.moves[0]), line.score.value) for line in told.lines]
                     found.append(f"{ply}: {scores} {told.depth} {told.nodes} {told.table_used}")
                 found.append(f"{ply}: {[str(levels.play(engine, position, n, 7)) for n in (2, 4)]}")

@@ -29,6 +29,7 @@ def endings(count: int, stacks: int) -> list[sixfold.Position]:
     for seed in range(count):
         for position in random_game(seed):
             state = position.state
+            assert isinstance(state, State)
             left = (state.white | state.black | state.red).bit_count()
             if state.placed == PIECES and left <= stacks and position.moves:
                 found.append(position)
@@ -61,6 +62,7 @@ def test_there_is_a_weight_for_every_feature() -> None:
 def test_colours_do_not_matter_once_all_pieces_are_placed() -> None:
     weights = evaluation.weights()
     for position in random_game(3)[PIECES:-1]:
+        assert isinstance(position.state, State)
         swapped = with_colours_swapped(position.state)
         assert evaluate(swapped, weights) == evaluate(position.state, weights)
 
@@ -82,6 +84,7 @@ def test_noisy_moves_are_the_legal_ones_that_cut_off_much() -> None:
     for seed in range(12):
         for position in random_game(seed)[PIECES:-1]:
             state = position.state
+            assert isinstance(state, State)
             survey(state, scratch)
             count = noisy(state, scratch, codes)
             expected = [code for code in position.codes if _gain(state, code) >= 3]
@@ -92,7 +95,7 @@ def test_noisy_moves_are_the_legal_ones_that_cut_off_much() -> None:
 
 def _gain(state: State, code: int) -> int:
     after = play(state, code)
-    lead: int = after.white.bit_count() - after.black.bit_count()
+    lead = after.white.bit_count() - after.black.bit_count()
     lead -= state.white.bit_count() - state.black.bit_count()
     return lead if state.player == 0 else -lead
 

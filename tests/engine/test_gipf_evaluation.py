@@ -42,6 +42,7 @@ def with_colours_swapped(state: State) -> State:
 def test_colours_do_not_matter(game: sixfold.Game) -> None:
     weights = evaluation.weights()
     for position in positions_at_rest(game, 100, 3):
+        assert isinstance(position.state, State)
         swapped = with_colours_swapped(position.state)
         assert evaluate(swapped, weights) == evaluate(position.state, weights)
 
@@ -61,6 +62,7 @@ def test_noisy_moves_are_the_pushes_that_make_a_row_of_ones_own() -> None:
     for game in GAMES:
         for position in positions_at_rest(game, 60, 4):
             state = position.state
+            assert isinstance(state, State)
             survey(state, scratch)
             count = noisy(state, scratch, found)
             told = {play(state, found[i]) for i in range(count)}

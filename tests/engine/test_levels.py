@@ -19,6 +19,7 @@ WON = {
     "gipf": "gipf standard; W=b3; w=c3,d3,e2; B=f2; hand=8/8; white",
     "dvonn": "dvonn; a1=R,b1=W,c1=RRB; white",
     "yinsh": "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white",
+    "tzaar": "tzaar; a1=Z,a2=A,b5=T,b1=z,a3=t,e9=a,i5=t; white",
 }
 
 

@@ -14,13 +14,22 @@ from sixfold.engine import Engine, Limits
 pytestmark = pytest.mark.compiled
 
 DEPTH = 6
+DEPTHS = {"zertz": 2}
+"""A turn of ZÈRTZ has two thousand ways to begin with."""
+
 SIGNATURES = {
     "dvonn:standard": 99_828,
     "gipf:basic": 35_759,
     "gipf:standard": 38_119,
     "gipf:tournament": 45_993,
+    "tzaar:standard": 268_784,
+    "tzaar:random": 268_762,
+    "tzaar:tournament": 486_039,
     "yinsh:standard": 140_524,
     "yinsh:blitz": 240_249,
+    "zertz:standard": 157_082,
+    "zertz:blitz": 172_040,
+    "zertz:tournament": 74_767,
 }
 
 
@@ -31,7 +40,7 @@ def nodes_of(name: str) -> int:
     engine = Engine(16)
     total = 0
     for _ in range(4):
-        analysis = engine.analyse(position, Limits(depth=DEPTH))
+        analysis = engine.analyse(position, Limits(depth=DEPTHS.get(game, DEPTH)))
         total += analysis.nodes
         assert analysis.best is not None
         position = position.play(analysis.best)

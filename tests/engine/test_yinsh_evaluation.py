@@ -41,6 +41,7 @@ def with_colours_swapped(state: State) -> State:
 def test_colours_do_not_matter(game: sixfold.Game) -> None:
     weights = evaluation.weights()
     for position in positions_at_rest(game, 100, 3):
+        assert isinstance(position.state, State)
         swapped = with_colours_swapped(position.state)
         assert evaluate(swapped, weights) == evaluate(position.state, weights)
 
@@ -61,6 +62,7 @@ def test_noisy_moves_are_those_that_complete_a_row_of_ones_own() -> None:
     for game in GAMES:
         for position in positions_at_rest(game, 400, 5):
             state = position.state
+            assert isinstance(state, State)
             survey(state, scratch)
             count = noisy(state, scratch, found)
             told = sorted(found[i] for i in range(count))
@@ -93,7 +95,9 @@ def test_a_row_that_wins_blitz_is_found() -> None:
 
 def wins_at_once(position: sixfold.Position) -> bool:
     """Whether the player can complete a row of their own by moving a ring."""
-    if position.state.phase != MOVE:
+    state = position.state
+    assert isinstance(state, State)
+    if state.phase != MOVE:
         return False
-    children = (play(position.state, code) for code in position.codes)
-    return any(c.phase == ROW and c.player == position.state.player for c in children)
+    children = (play(state, code) for code in position.codes)
+    return any(c.phase == ROW and c.player == state.player for c in children)

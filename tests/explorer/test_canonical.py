@@ -34,7 +34,9 @@ def test_moves_that_are_mirrors_share_a_code(game: sixfold.Game) -> None:
     keys: dict[int, set[int]] = {}
     for move in start.moves:
         keys.setdefault(form.code(move), set()).add(canonical(start.play(move)).key)
-    assert len(keys) < len(start.moves)
+    images = [start.transformed(each).text for each in game.board.symmetries]
+    # A random start hardly has a mirror.
+    assert (len(keys) < len(start.moves)) == (images.count(start.text) > 1)
     assert all(len(after) == 1 for after in keys.values())
 
 

@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from pathlib import Path
 
 import pytest
 
@@ -83,15 +84,20 @@ def test_every_game_has_openings() -> None:
 
 
 @pytest.mark.compiled
-def test_a_seed_makes_a_book() -> None:
-    from sixfold.explorer.making import Plan, count, make, play_games
+def test_a_seed_makes_a_book(tmp_path: Path) -> None:
+    from sixfold.explorer.making import Plan, count, make, play_in_parts
+    from sixfold.spreading import Cores
 
     game = sixfold.load("yinsh", "blitz")
-    plan = Plan(games=30, seed=3, nodes=20, kept=6)
+    plan = Plan(games=280, seed=3, nodes=20, kept=6)
     data = make(game, plan)
-    assert data == make(game, plan)
-    courses = play_games(game, plan)
+    kept, told = tmp_path / "book.part", list[int]()
+    courses = play_in_parts(game, plan, Cores(2), kept, told.append)
+    assert sorted(told) == [30, 250]
+    whole = kept.read_text().splitlines(keepends=True)
+    kept.write_text("".join(whole[:2]))  # what is there when it is stopped
+    assert data == make(game, plan, Cores(2), kept)
     found = Explorer(count(game, courses)).look(game.start())
-    assert found.total.games == 30
+    assert found.total.games == 280
     first = Explorer(Openings.read(data)).look(game.start())
     assert first.total == found.total

@@ -72,10 +72,10 @@ def test_data_for_programs(missed: Review) -> None:
 
 def test_the_annotated_record_reads_back(missed: Review) -> None:
     record = missed.annotated()
-    step = record.line.steps[0]
-    assert step.sign == "??"
-    assert step.evaluation == missed.decisions[1].value
-    assert step.variations[0].moves == missed.decisions[0].line
+    entry = record.line.entries[0]
+    assert entry.sign == "??"
+    assert entry.evaluation == missed.decisions[1].value
+    assert entry.variations[0].moves == missed.decisions[0].line
     assert record.moves == missed.record.moves
     for name in ("sixfold", "json"):
         assert records.read(records.write(record, name)) == record

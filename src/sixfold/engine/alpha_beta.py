@@ -56,6 +56,7 @@ class AlphaBeta:
         self._weights = weights
         self._switched_off = switched_off
         self._kept: list[Buffer] = []
+        self._weak: list[Buffer] = []
         self._works: list[Buffer] = []
 
     def stop(self) -> None:
@@ -66,7 +67,8 @@ class AlphaBeta:
     def clear(self) -> None:
         """Empty the table and forget which moves were good."""
         empty(self.table)
-        self._kept.clear()
+        for work in self._kept:
+            core.unlearn(work)
 
     def search(self, task: Task) -> Analysis:
         """The best lines, by this thread and as many helpers as wanted."""
@@ -94,12 +96,14 @@ class AlphaBeta:
                 helper.join()
 
     def _workspaces(self, threads: int, *, afresh: bool) -> list[Buffer]:
-        """An array for each thread, with what it learnt about the order of moves."""
+        """An array for each thread, with what it learnt about the order of moves, or nothing."""
+        found = self._weak if afresh else self._kept
         if afresh:
-            return [core.new_work() for _ in range(threads)]
-        while len(self._kept) < threads:
-            self._kept.append(core.new_work())
-        return self._kept[:threads]
+            for work in found:
+                core.unlearn(work)
+        while len(found) < threads:
+            found.append(core.new_work())
+        return found[:threads]
 
     def _prepare(
         self, work: Buffer, position: Position, nodes: int | None, weakness: Weakness | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sixfold.boards import Symmetry
 from sixfold.rules import Move, Position
+from sixfold.rules.description import may_keep
 from sixfold.rules.kernel import advance
 
 
@@ -35,8 +36,11 @@ def _symmetries(position: Position) -> list[Symmetry]:
     """Those of the board that leave the position as it is, none if earlier positions count."""
     if position.game.memory.seen(position.memory):
         return []
-    return [each for each in position.game.board.symmetries[1:] if _is_kept(position, each)]
-
-
-def _is_kept(position: Position, symmetry: Symmetry) -> bool:
-    return position.transformed(symmetry) == position
+    setup = position.game.setup_part
+    fields = setup.describe(position.state, position.memory)
+    return [
+        each
+        for each in position.game.board.symmetries[1:]
+        # The second question takes as long as a thousand nodes of a search.
+        if may_keep(setup.FIELDS, fields, each) and position.transformed(each) == position
+    ]

@@ -1,8 +1,8 @@
 """Principal-variation search over decisions, one source for all games.
 
-The window is negated only when the player changes; depth falls only when a turn's regular move is
-made and there was a choice. Everything a thread writes lies in one array, so that a call passes
-little; only the table is shared between threads.
+The window is negated only when the player changes; depth falls only where a position is ``ripe``
+and there was a choice. Everything a thread writes lies in one array, so that a call passes little;
+only the table is shared between threads.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sixfold.jit import (
     wrap,
 )
 from sixfold.jit import table as constants
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, regular, survey
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import (
     TWIN,
     appraise,
@@ -32,6 +32,8 @@ from sixfold.rules.thinking import (
     graded,
     margin,
     noisy,
+    ripe,
+    width,
 )
 
 DEEPEST: Final = 100
@@ -149,9 +151,15 @@ def new_work() -> Buffer:
     """The array of one thread, with nothing known yet."""
     work = buffer(WORK_SIZE)
     work[LIMIT] = 1 << 62
-    work[KILLERS_AT : KILLERS_AT + 2 * DEEPEST] = [-1] * (2 * DEEPEST)
     work[REDUCTION_AT : REDUCTION_AT + 32 * 64] = _REDUCTIONS
+    unlearn(work)
     return work
+
+
+def unlearn(work: Buffer) -> None:
+    """Forget which moves were good. A new array would do, but costs as much as a short search."""
+    work[KILLERS_AT : KILLERS_AT + 2 * DEEPEST] = [-1] * (2 * DEEPEST)
+    work[HISTORY_AT : HISTORY_AT + 2 * CODES] = buffer(2 * CODES)
 
 
 @inlined
@@ -182,6 +190,49 @@ def _error(state: State, work: Buffer) -> int:
     return (((drawn & 0xFFFF) + (drawn >> 16) - 0xFFFF) * work[NOISE]) >> 16
 
 
+@inlined
+def _goes_on(child: State) -> bool:
+    """Whether a turn goes on with a choice of which only some are tried near the horizon."""
+    return width(child, 0) < MOST_MOVES and not ripe(child)
+
+
+@inlined
+def _value(
+    child: State,
+    same: bool,
+    depth: int,
+    reduction: int,
+    alpha: int,
+    beta: int,
+    number: int,
+    ply: int,
+    work: Buffer,
+    table: Any,
+    weights: Any,
+) -> int:
+    """What the n-th move is worth: a null window first, deeper and wider only if need be.
+
+    Compiled into its callers: a function of its own would be recursive in two steps, which the
+    compiler cannot keep on disk.
+    """
+    high = alpha + 1 if number > 0 else beta
+    while True:
+        d = depth - reduction
+        if same:
+            value = search(child, d, alpha, high, ply, work, table, weights)
+        else:
+            value = -search(child, d, -high, -alpha, ply, work, table, weights)
+        if value <= alpha or work[STOP] != 0:
+            break
+        if reduction > 0:
+            reduction = 0
+        elif high < beta and value < beta:
+            high = beta
+        else:
+            break
+    return value
+
+
 @compiled
 def search(
     state: State,
@@ -200,7 +251,7 @@ def search(
 
     # 1. At the horizon the value is what the position looks like, if nothing is about to happen.
     off = work[OFF]
-    at_rest = regular(state)
+    at_rest = ripe(state)
     at_horizon = depth <= 0 and at_rest
     best = -INFINITE
     first_alpha = alpha
@@ -263,19 +314,13 @@ def search(
                 work[here] = hash_key
 
         # 5. Near the horizon: so far ahead that a pass would do; and never the last in order.
-        if (
-            at_rest
-            and depth <= NEAR
-            and count > 1
-            and beta - alpha == 1
-            and abs(beta) < GRADED // 2
-        ):
-            static = evaluate(state, weights)
-            if off & STATIC_NULL == 0 and static - LEAD * depth >= beta:
-                work[CUT] += 1
-                return static
-            # Chosen, not tuned: without it YINSH scores 42.5 %, DVONN 44.2 %, GIPF 52 %.
-            late = 4 + 4 * depth * depth if off & LATE_PRUNING == 0 else MOST_MOVES
+        if depth <= NEAR and count > 1 and beta - alpha == 1 and abs(beta) < GRADED // 2:
+            if at_rest and off & STATIC_NULL == 0:
+                static = evaluate(state, weights)
+                if static - LEAD * depth >= beta:
+                    work[CUT] += 1
+                    return static
+            late = width(state, depth) if off & LATE_PRUNING == 0 else MOST_MOVES
         expand(state, scratch, codes)
 
         # 6. What the table knows.
@@ -357,7 +402,7 @@ def search(
         same = child.player == state.player
         child_depth = depth - cost
         value = INFINITE
-        if child_depth <= 0 and regular(child) and not finished(child):
+        if child_depth <= 0 and ripe(child) and not finished(child):
             # Most leaves end here: the opponent is content with what they have.
             stand = evaluate(child, weights)
             if work[NOISE] != 0:
@@ -369,26 +414,14 @@ def search(
                 work[CUT] += 1
         if value == INFINITE:
             reduction = 0
-            if i > 2 and child_depth > 1 and at_rest and quiet and off & REDUCTIONS == 0:
+            if i > 2 and child_depth > 0 and at_rest and quiet and off & REDUCTIONS == 0:
                 r = REDUCTION_AT + 64 * min(depth, 31) + min(i, 63)
-                reduction = min(work[r], child_depth - 1)
-            # A null window first, deeper and wider only where the answer says so.
-            low = alpha
-            high = alpha + 1 if i > 0 else beta
-            while True:
-                d = child_depth - reduction
-                if same:
-                    value = search(child, d, low, high, below, work, table, weights)
-                else:
-                    value = -search(child, d, -high, -low, below, work, table, weights)
-                if value <= alpha or work[STOP] != 0:
-                    break
-                if reduction > 0:
-                    reduction = 0
-                elif high < beta and value < beta:
-                    high = beta
-                else:
-                    break
+                # A turn with a second choice among many is looked at before the reply to it.
+                least = 0 if _goes_on(child) else 1
+                reduction = min(work[r], child_depth - least)
+            value = _value(
+                child, same, child_depth, reduction, alpha, beta, i, below, work, table, weights
+            )
         if work[STOP] != 0:
             return best if best > -INFINITE else alpha
         if value > best:
@@ -452,7 +485,7 @@ def search_root(
 ) -> int:
     """The best value among the given moves; the line behind it is left in ``work``."""
     work[LENGTH_AT] = 0
-    at_rest = regular(state)
+    at_rest = ripe(state)
     if work[REPETITION] != 0:
         work[PATH_AT + work[PAST]] = key(state) if at_rest else 0
     cost = 1 if at_rest else 0
@@ -465,25 +498,10 @@ def search_root(
         same = child.player == state.player
         child_depth = depth - cost
         # Only a ply, and late: moves here are ordered by whole searches, and one is to be made.
-        reduction = 1 if i > 5 and depth > 4 and cost > 0 else 0
-        value = alpha
-        # The same loop as in ``search``.
-        low = alpha
-        high = alpha + 1 if i > 0 else beta
-        while True:
-            d = child_depth - reduction
-            if same:
-                value = search(child, d, low, high, below, work, table, weights)
-            else:
-                value = -search(child, d, -high, -low, below, work, table, weights)
-            if value <= alpha or work[STOP] != 0:
-                break
-            if reduction > 0:
-                reduction = 0
-            elif high < beta and value < beta:
-                high = beta
-            else:
-                break
+        reduction = 1 if i > 5 and depth > (2 if _goes_on(child) else 4) and cost > 0 else 0
+        value = _value(
+            child, same, child_depth, reduction, alpha, beta, i, below, work, table, weights
+        )
         if work[STOP] != 0:
             break
         if value > best:
@@ -519,7 +537,7 @@ def workspace(weights: Buffer, *, table_bits: int = 14, switched_off: int = 0) -
 def forget(space: Workspace) -> None:
     """Begin a new game with nothing learnt from the last."""
     empty(space.table)
-    space.work[HISTORY_AT : HISTORY_AT + 2 * CODES] = buffer(2 * CODES)
+    unlearn(space.work)
 
 
 @compiled

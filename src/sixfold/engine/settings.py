@@ -77,6 +77,8 @@ class Settings:
             )
         }
         self._values = {name: setting.default for name, setting in self._all.items()}
+        # Of options that each variant has values of its own for, only what was said counts.
+        self._said = set(game.changed_options) if game else set()
 
     def __iter__(self) -> Iterator[Setting]:
         return iter(self._all.values())
@@ -87,6 +89,7 @@ class Settings:
         if key not in self._all:
             raise UnknownOption("Option", name, self._all)
         self._values[key] = self._all[key].read(text)
+        self._said.add(key)
         return key in self._rules
 
     def number(self, name: str) -> int:
@@ -99,7 +102,11 @@ class Settings:
         variant = str(self._values["variant"])
         if variant == self._all["variant"].default and variant not in game.variants:
             variant = game.variants[0]
-        options = {option.name: self._values[option.name] for option in game.option_list}
+        options = {
+            option.name: self._values[option.name]
+            for option in game.option_list
+            if option.makes is None and (option.values is None or option.name in self._said)
+        }
         return game.choose(variant, **options)
 
 
@@ -115,7 +122,8 @@ def _rule_settings(chosen: Game | None) -> Iterator[Setting]:
     yield Setting("variant", variant, words=tuple(variants))
     known: dict[str, Setting] = {}
     for option in (option for game in all_games for option in game.option_list):
-        known[option.name] = _widened(option, known.get(option.name))
+        if option.makes is None:  # what only fills in another option need not be said
+            known[option.name] = _widened(option, known.get(option.name))
     for setting in known.values():
         given = chosen.options.get(setting.name, setting.default) if chosen else setting.default
         yield replace(setting, default=given)

@@ -6,23 +6,26 @@ there. Everything follows from a seed: same seed, same weights.
 
 from __future__ import annotations
 
+import base64
 import math
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
+from io import BytesIO
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sixfold.engine.search import Workspace, forget, opinion, think, workspace
-from sixfold.engine.selfplay import LONGEST, opening_from
+from sixfold.engine.selfplay import LONGEST, opening_from, start_of
 from sixfold.jit import Buffer, buffer, compiled, filled, wrap
 from sixfold.rules.game import Game
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, regular, survey
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, nth, play, survey
 from sixfold.rules.playout import draw
 from sixfold.rules.registry import load
-from sixfold.rules.thinking import GRAIN, features, graded, margin, noisy
+from sixfold.rules.thinking import GRAIN, features, graded, margin, noisy, ripe
+from sixfold.spreading import Function, Kept, Place, carry_out
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -33,6 +36,9 @@ _ROOM: Final = 1 << 20
 
 _POINTS: Final = 6.0
 """The margin, where points count, that is as good as a chance of 73 %."""
+
+_PART: Final = 50
+"""Games that are played together."""
 
 _MOST_TURNS: Final = 100
 _MOST_CHUNKS: Final = 10_000
@@ -64,7 +70,7 @@ def _harvest(
         count = survey(state, scratch)
         if count == 0:
             return margin(state)
-        quiet = count > 1 and regular(state) and noisy(state, scratch, codes) == 0
+        quiet = count > 1 and ripe(state) and noisy(state, scratch, codes) == 0
         code = think(state, nodes, space)
         value = opinion(space)
         room = used[_PAIRS] + _MOST_PAIRS < len(pairs) // 2 and used[_ROWS] < len(ends)
@@ -124,11 +130,11 @@ def harvest(game: Game, weights: Buffer, plan: Plan) -> Sample:
     random[0] = wrap(plan.seed * 0x9E3779B97F4A7C15 + 1) or 1
     pairs, ends, sides = buffer(2 * _ROOM), buffer(_ROOM), buffer(_ROOM)
     guesses, used, codes = buffer(_ROOM), buffer(2), buffer(MOST_MOVES)
-    start = game.start().state
     parts: list[Sample] = []
     for number in range(plan.games):
         used[_ROWS] = used[_PAIRS] = 0
         forget(space)
+        start = start_of(game, 1_000_000 * plan.seed + number)
         state = opening_from(start, int(draw(random, plan.opening + 1)), random, scratch)
         margin_of_white = _harvest(
             state,
@@ -178,43 +184,56 @@ def joined(parts: Sequence[Sample]) -> Sample:
     )
 
 
-def _harvest_named(
-    name: str, variant: str, options: dict[str, Any], weights: list[int], plan: Plan
-) -> Sample:
-    return harvest(load(name, variant, **options), filled(weights), plan)
+def _harvest_part(
+    name: str, variant: str, options: dict[str, Any], weights: list[int], part: Plan
+) -> str:
+    return _packed(harvest(load(name, variant, **options), filled(weights), part))
 
 
-def harvest_in_parallel(
+def _packed(sample: Sample) -> str:
+    """A sample as a text."""
+    data = BytesIO()
+    np.savez_compressed(data, **{each.name: getattr(sample, each.name) for each in fields(sample)})
+    return base64.b64encode(data.getvalue()).decode()
+
+
+def _unpacked(text: str) -> Sample:
+    with np.load(BytesIO(base64.b64decode(text)), allow_pickle=False) as data:
+        return Sample(**{each.name: data[each.name] for each in fields(Sample)})
+
+
+def harvest_in_parts(
     game: Game,
     weights: Buffer,
     plan: Plan,
+    place: Place,
     *,
-    workers: int,
     turn: int = 0,
+    kept_in: Path | None = None,
     on_progress: Callable[[int], None] | None = None,
-    chunk: int = 50,
 ) -> Sample:
-    """The same from several processes; the result depends on the seed, not on their number.
+    """The same in parts; the result depends on the seed, not on where these are played.
 
-    Each ``turn`` of a plan plays other games.
+    Each ``turn`` of a plan plays other games. Parts are kept in a file as they come.
     """
     plain = [int(weight) for weight in weights]
     first_seed = (_MOST_TURNS * plan.seed + turn) * _MOST_CHUNKS
-    jobs = [
-        replace(plan, games=min(chunk, plan.games - first), seed=first_seed + number)
-        for number, first in enumerate(range(0, plan.games, chunk))
+    parts = [
+        replace(plan, games=min(_PART, plan.games - first), seed=first_seed + number)
+        for number, first in enumerate(range(0, plan.games, _PART))
     ]
-    parts: list[Sample] = []
-    with ProcessPoolExecutor(workers) as pool:
-        waiting = [
-            pool.submit(_harvest_named, game.name, game.variant, dict(game.options), plain, job)
-            for job in jobs
-        ]
-        for job, done in zip(jobs, waiting, strict=True):
-            parts.append(done.result())
-            if on_progress:
-                on_progress(job.games)
-    return joined(parts)
+    # Whatever it is fitted from, another plan or other weights give other games.
+    about = {"work": "tune", "game": game.name, "variant": game.variant, "turn": turn}
+    about |= {"options": dict(game.options), "weights": plain, **asdict(plan)}
+    work = Function[Plan, str](_harvest_part, game.name, game.variant, dict(game.options), plain)
+
+    def tell(number: int) -> None:
+        if on_progress is not None:
+            on_progress(parts[number].games)
+
+    with Kept(kept_in, about) as kept:
+        found = carry_out(work, parts, place, kept, tell)
+    return joined([_unpacked(text) for text in found])
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from sixfold.explorer.canonical import Canonical, canonical
 from sixfold.explorer.counting import Counts, count_record
-from sixfold.explorer.looking import Explored, Explorer, Played, explored
+from sixfold.explorer.looking import Explored, Explorer, Played, explored, together
 from sixfold.explorer.openings import Openings, shipped
 from sixfold.explorer.tally import Found, Source, Tally
 
@@ -20,4 +20,5 @@ __all__ = [
     "count_record",
     "explored",
     "shipped",
+    "together",
 ]

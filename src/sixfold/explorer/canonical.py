@@ -15,14 +15,19 @@ from typing import Final
 from sixfold.boards import Board, Symmetry
 from sixfold.rules import Game, Move, Position
 from sixfold.rules.description import FieldKind, Fields
-from sixfold.rules.parts import Notation
 
 _WORD: Final = 1 << 64
 _SIGN: Final = 1 << 63
 _MOST_KNOWN: Final = 1 << 17
 """Hashes of a board, and moves turned, that are kept to be used again."""
 
-_PLAIN: Final = (FieldKind.PAIR, FieldKind.WORD_PAIR, FieldKind.COUNT)
+_PLAIN: Final = (
+    FieldKind.PAIR,
+    FieldKind.WORD_PAIR,
+    FieldKind.COUNT,
+    FieldKind.STOCK,
+    FieldKind.STOCK_PAIR,
+)
 """Facts that no symmetry changes."""
 
 _Fact = tuple[str, str, str]
@@ -41,8 +46,8 @@ class Canonical:
 
     def code(self, move: Move) -> int:
         """The code of a move in the canonical position; moves that are mirrors share one."""
-        turned, notation = _on(self.game.board).turned, self.game.notation
-        return min(turned(notation, move, symmetry) for symmetry in self.symmetries)
+        turned = _on(self.game.board).turned
+        return min(turned(self.game, move, symmetry) for symmetry in self.symmetries)
 
 
 def canonical(position: Position) -> Canonical:
@@ -84,9 +89,11 @@ def _facts(game: Game, fields: Fields) -> Iterator[_Fact]:
         value = fields[field.key]
         if field.derived:
             continue
-        if isinstance(value, dict):
+        if field.kind is FieldKind.STACKS and isinstance(value, dict):
             for point, stack in value.items():
-                yield field.key, point, stack
+                yield field.key, point, str(stack)
+        elif field.kind is FieldKind.POINT and value:
+            yield field.key, str(value), ""
         elif field.kind in (FieldKind.POINTS, FieldKind.LINES) and isinstance(value, list):
             for points in value:
                 yield field.key, str(points), ""
@@ -118,8 +125,9 @@ class _OnBoard:
             self._hashes[fact] = found
         return found
 
-    def turned(self, notation: Notation, move: Move, symmetry: Symmetry) -> int:
+    def turned(self, game: Game, move: Move, symmetry: Symmetry) -> int:
         """The code of a move on the turned or reflected board."""
+        notation = game.notation
         asked = id(notation), move.text, symmetry.name
         found = self._codes.get(asked)
         if found is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sixfold.explorer.canonical import Canonical, canonical
@@ -57,6 +57,24 @@ class Explored:
             "games": self.total.games,
             "moves": [played.data for played in self.moves],
         }
+
+
+def together(first: Explored, *others: Explored) -> Explored:
+    """The same board in several versions: what was played in all of them, as moves of the first."""
+    legal = {move.text: move for move in first.position.moves}
+    found = {played.move.text: played for played in first.moves}
+    same = {move.text: name for name, one in found.items() for move in (one.move, *one.alike)}
+    for played in (played for other in others for played in other.moves):
+        texts = [move.text for move in (played.move, *played.alike) if move.text in legal]
+        if not texts:
+            continue
+        name = next((same[text] for text in texts if text in same), texts[0])
+        alike = tuple(legal[text] for text in texts if text != name)
+        known = found.get(name, Played(legal[name], alike, Tally()))
+        found[name] = replace(known, tally=known.tally + played.tally)
+        same |= dict.fromkeys(texts, name)
+    moves = sorted(found.values(), key=lambda each: (-each.tally.games, each.move.code))
+    return replace(first, moves=tuple(moves))
 
 
 class Explorer:

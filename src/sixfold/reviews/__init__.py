@@ -2,7 +2,18 @@
 
 from sixfold.reviews.decision import Decision, Judgement
 from sixfold.reviews.judging import NODES, Question, judge
+from sixfold.reviews.many import Reviewed, review_all
 from sixfold.reviews.result import Review
 from sixfold.reviews.run import review
 
-__all__ = ["NODES", "Decision", "Judgement", "Question", "Review", "judge", "review"]
+__all__ = [
+    "NODES",
+    "Decision",
+    "Judgement",
+    "Question",
+    "Review",
+    "Reviewed",
+    "judge",
+    "review",
+    "review_all",
+]

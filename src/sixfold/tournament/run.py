@@ -1,34 +1,20 @@
-"""Playing all games of a tournament at once in several processes."""
+"""Playing all games of a tournament, several at once."""
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import os
-import signal
-import sys
-import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
-from typing import Final
 
 from sixfold.engine.limits import Limits
 from sixfold.engine.picker import MovePicker
-from sixfold.errors import EngineError
 from sixfold.rules import position
+from sixfold.spreading import Lost, place_of, spread
 from sixfold.tournament.contestant import PROGRAM, parse_all
 from sixfold.tournament.played import PlayedGame, lost_game, play_game
 from sixfold.tournament.results import Results
 from sixfold.tournament.statistics import SequentialTest
 from sixfold.tournament.terms import Pairing, Terms, schedule
-
-_MOST_DEATHS: Final = 5
-"""Workers that may die in succession before something must be wrong with all of them."""
-
-_GRACE: Final = 5.0
-"""Seconds in which a worker may end by itself."""
 
 
 def prepare(terms: Terms, texts: tuple[str, ...]) -> None:
@@ -44,37 +30,29 @@ def prepare(terms: Terms, texts: tuple[str, ...]) -> None:
             picker.close()
 
 
-@dataclass
-class _Worker:
-    """A process that plays one game after the other."""
+@dataclass(frozen=True)
+class _Playing:
+    """The work of a tournament; contestants are started when they first have to play."""
 
-    process: SpawnProcess
-    line: Connection
-    task: Pairing | None = None
+    terms: Terms
+    texts: tuple[str, ...]
 
-    @classmethod
-    def start(cls, terms: Terms, texts: tuple[str, ...]) -> _Worker:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs, terms, texts), daemon=True)
-        process.start()
-        theirs.close()
-        return cls(process, ours)
+    @contextmanager
+    def __call__(self) -> Iterator[Callable[[Pairing], PlayedGame]]:
+        contestants = parse_all(self.texts)
+        pickers: dict[int, MovePicker] = {}
 
-    def give(self, task: Pairing) -> None:
-        self.task = task
-        with contextlib.suppress(OSError):  # a dead worker is noticed when its answer is read
-            self.line.send(task)
+        def play(task: Pairing) -> PlayedGame:
+            for number in (task.white, task.black):
+                if number not in pickers:
+                    pickers[number] = contestants[number].picker()
+            return play_game(self.terms, task, (pickers[task.white], pickers[task.black]))
 
-    def end(self) -> None:
-        """Let it go: politely if it has nothing to do, else however it must be."""
-        self.line.close()
-        if self.task is None:
-            self.process.join(_GRACE)
-        self.process.terminate()
-        self.process.join(_GRACE)
-        self.process.kill()
-        self.process.join()
+        try:
+            yield play
+        finally:
+            for picker in list(pickers.values()):
+                picker.close()
 
 
 def run(
@@ -84,89 +62,28 @@ def run(
     pairs: int | None,
     test: SequentialTest | None = None,
     workers: int = 1,
+    ray: str | None = None,
     on_game: Callable[[PlayedGame], None] | None = None,
 ) -> None:
     """Play what the results lack of that many pairs, or until the test has a decision.
 
-    ``texts`` are the contestants as ``contestant.parse`` reads them.
+    ``texts`` are the contestants as ``contestant.parse`` reads them. Games are played in so many
+    processes, or on the Ray cluster at an address; they are the same either way.
     """
     terms = results.terms
-    tasks = results.missing(schedule(len(terms.players), pairs))
-    if _is_decided(results, test) or (first := next(tasks, None)) is None:
+    if _is_decided(results, test):
         return
-    waiting = _chain(first, tasks)
-    crew = [_Worker.start(terms, texts) for _ in range(workers)]
-    deaths = 0
-    try:
-        for worker in crew:
-            _employ(worker, waiting)
-        while busy := [worker for worker in crew if worker.task is not None]:
-            for ready in wait([worker.line for worker in busy]):
-                worker = next(one for one in busy if one.line is ready)
-                task = worker.task
-                assert task is not None
-                try:
-                    game = worker.line.recv()
-                    deaths = 0
-                except (EOFError, OSError):
-                    deaths += 1
-                    game = lost_game(terms, task)
-                    worker.end()
-                    crew[crew.index(worker)] = worker = _Worker.start(terms, texts)
-                results.add(game)
-                if on_game is not None:
-                    on_game(game)
-                if deaths > _MOST_DEATHS:
-                    raise EngineError("of the tournament", "keeps dying while it plays")
-                if _is_decided(results, test):
-                    return
-                _employ(worker, waiting)
-    finally:
-        for worker in crew:
-            worker.end()
-
-
-def _chain(first: Pairing, rest: Iterator[Pairing]) -> Iterator[Pairing]:
-    yield first
-    yield from rest
-
-
-def _employ(worker: _Worker, waiting: Iterator[Pairing]) -> None:
-    worker.task = None
-    if (task := next(waiting, None)) is not None:
-        worker.give(task)
+    tasks = results.missing(schedule(len(terms.players), pairs))
+    with closing(spread(_Playing(terms, texts), tasks, place_of(workers, ray))) as played:
+        for task, found in played:
+            game = lost_game(terms, task) if isinstance(found, Lost) else found
+            results.add(game)
+            if on_game is not None:
+                on_game(game)
+            if _is_decided(results, test):
+                return
 
 
 def _is_decided(results: Results, test: SequentialTest | None) -> bool:
+    """Whether a sequential test needs no more games."""
     return test is not None and test.decision(results.tally(0, 1)) is not None
-
-
-def _work(line: Connection, terms: Terms, texts: tuple[str, ...]) -> None:
-    """What a worker does until nobody gives it anything any more."""
-    pickers: dict[int, MovePicker] = {}
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    threading.Thread(target=_die_with_parent, args=(pickers,), daemon=True).start()
-    contestants = parse_all(texts)
-    try:
-        while True:
-            task = line.recv()
-            for number in (task.white, task.black):
-                if number not in pickers:
-                    pickers[number] = contestants[number].picker()
-            line.send(play_game(terms, task, (pickers[task.white], pickers[task.black])))
-    except (EOFError, OSError):
-        pass
-    finally:
-        for picker in pickers.values():
-            picker.close()
-
-
-def _die_with_parent(pickers: dict[int, MovePicker]) -> None:
-    """End this process when the one that started it is gone, however it went."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        for picker in list(pickers.values()):
-            picker.close()
-        os._exit(1)
