@@ -190,6 +190,30 @@ def test_nobody_analyses_the_game_they_play(site: Site, bot: Bot, mode: str) -> 
     other.hear("lines")
 
 
+def test_nobody_analyses_what_is_near_their_game(site: Site, bot: Bot) -> None:
+    bot.recover()
+    pair = friends(site)
+    pair.play("e5", "d4", "f8")
+    own = pair.white.analyse()
+    played = sixfold.position(pair.state["view"]["text"])
+    root = {"game": "yinsh", "variant": "blitz"}
+    ahead = played.play("h8")
+    turned = ahead.transformed(ahead.game.board.symmetries[3])
+    for number, (given, moves) in enumerate(
+        [
+            ({"position": ahead.text}, ()),
+            ({"position": turned.text}, ()),
+            (root, ("e5", "d4", "f8", "h8", "a2", "b2")),
+            (root, ("e5", "d4")),
+        ]
+    ):
+        ask(own, given, moves=moves, id=str(number))
+        refused(own.hear("refused", id=str(number)), "own-game")
+    bot.fail("deeper", once=False)
+    ask(own, root, moves=("a2",), id="elsewhere")
+    own.hear("lines", id="elsewhere")
+
+
 def test_a_finished_game_may_be_analysed(site: Site) -> None:
     pair = friends(site)
     pair.play("e5")

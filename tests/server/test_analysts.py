@@ -19,6 +19,7 @@ from sixfold.rules.level import HIGHEST
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Thinking
 from sixfold.server.thinking.agenda import Agenda
+from sixfold.server.thinking.analysts import first_turn
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.question import Event, Priority, Question
 from tests.server.bots import Bot
@@ -101,6 +102,12 @@ def test_analyses_take_turns_and_go_on_where_they_were(tmp_path: Path) -> None:
         assert people[4].events == ["waiting", "thinking"]
 
     play(tmp_path, story)
+
+
+def test_twenty_who_come_at_once_all_soon_see_something() -> None:
+    # Within two seconds in all; changing from game to game takes as long as thinking.
+    assert sum(first_turn(others) for others in range(20)) <= 1.0
+    assert first_turn(0) == first_turn(1) > first_turn(20) > first_turn(100) > 0
 
 
 def test_who_goes_away_stops_the_search(tmp_path: Path) -> None:

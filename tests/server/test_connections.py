@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import json
 import socket
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+from sixfold.server.connections import MeasuredSockets
 from sixfold.server.settings import Connections
-from tests.server.site import running, settings_in
+from tests.server.site import GENEROUS, running, settings_in
 
 QUICK = Connections(seconds=0.3)
 
@@ -50,3 +59,81 @@ def test_more_connections_than_allowed_are_not_let_in(tmp_path: Path) -> None:
         wire = guest.connect(guest.begin()["id"])
         wire.play(0, "e5")
         wire.hear("ack")
+
+
+def test_thousands_of_messages_at_once_are_read_a_few_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Read in one go they would keep everybody else waiting; none is lost, and none comes first."""
+    longest = 0
+    put = asyncio.Queue.put_nowait
+
+    def count(queue: asyncio.Queue[Any], item: Any) -> None:
+        nonlocal longest
+        put(queue, item)
+        if isinstance(item, dict) and item.get("type") == "websocket.receive":
+            longest = max(longest, queue.qsize())
+
+    monkeypatch.setattr(asyncio.Queue, "put_nowait", count)
+    with running(settings_in(tmp_path)) as site:
+        guest = site.guest()
+        wire = guest.connect(guest.begin()["id"])
+        texts = [json.dumps({"type": "pulse", "id": str(number)}) for number in range(3000)]
+        frames = [Frame(Opcode.TEXT, text.encode()).serialize(mask=True) for text in texts]
+        wire.socket.socket.sendall(b"".join(frames))
+        for number in range(3000):
+            assert wire.hear("pulse")["id"] == str(number)
+    assert 1 < longest < 200
+
+
+def test_whoever_sends_pings_without_end_is_hung_up(tmp_path: Path) -> None:
+    """Each asks for an answer, and no limit of messages counts them."""
+    with running(settings_in(tmp_path)) as site:
+        guest = site.guest()
+        game = guest.begin()["id"]
+        for opcode in (Opcode.PING, Opcode.PONG, Opcode.CONT):
+            frame = Frame(opcode, b"", fin=opcode is not Opcode.CONT).serialize(mask=True)
+            first = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
+            begun = first if opcode is Opcode.CONT else b""
+            wire = guest.connect(game)
+            wire.hear("state")
+            wire.socket.socket.sendall(frame * 20 if not begun else b"")
+            wire.send("pulse", id="few")
+            assert wire.hear("pulse")["id"] == "few"
+            with contextlib.suppress(ConnectionError):
+                wire.socket.socket.sendall(begun + frame * 5000)
+                wire.send("pulse", id="many")
+            with pytest.raises(ConnectionClosed):
+                wire.hear("pulse")
+
+
+def test_after_the_farewell_the_rest_is_read_beside_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quarter of a megabyte that is only thrown away would stop everybody for a tenth second."""
+    bites: list[int] = []
+    whole, part = MeasuredSockets._read_on, WebSocketsSansIOProtocol.data_received
+
+    def read_on(socket: MeasuredSockets) -> None:
+        bites.append(0)
+        whole(socket)
+
+    def bite(socket: WebSocketsSansIOProtocol, data: bytes) -> None:
+        bites[-1] += socket.close_sent
+        part(socket, data)
+
+    monkeypatch.setattr(MeasuredSockets, "_read_on", read_on)
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", bite)
+    rates = replace(GENEROUS, messages="10/hour")
+    with running(settings_in(tmp_path, rates=rates)) as site:
+        guest = site.guest()
+        wire = guest.connect(guest.begin()["id"])
+        text = json.dumps({"type": "pulse", "id": "x" * 50}).encode()
+        frames = b"".join(Frame(Opcode.TEXT, text).serialize(mask=True) for _ in range(5000))
+        with contextlib.suppress(ConnectionError):
+            wire.socket.socket.sendall(frames)
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                wire.hear("refused")
+    assert sum(bites) > 20
+    assert max(bites) == 1

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ import sixfold
 from sixfold.engine import Limits
 from sixfold.match import Agreement
 from sixfold.match.player import MatchPlayer
+from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Thinking
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.question import Question
@@ -115,6 +117,23 @@ def test_a_game_goes_on_when_the_engine_fails(site: Site, bot: Bot, fault: str) 
     duel.move("e5")
     assert duel.wait()["ply"] == 2
     assert len(bot.processes) > before
+
+
+def test_a_game_goes_on_after_a_fault_of_the_server(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_engine, faults = Rooms.play_engine, [RuntimeError("something nobody thought of")]
+
+    async def failing_once(rooms: Rooms, *turn: Any) -> bool:
+        if faults:
+            raise faults.pop()
+        return await play_engine(rooms, *turn)
+
+    monkeypatch.setattr(Rooms, "play_engine", failing_once)
+    duel = Duel(site)
+    duel.move("e5")
+    assert duel.wait()["ply"] == 2
+    assert not faults
 
 
 def test_a_game_waits_for_an_engine_that_fails_again_and_again(site: Site, bot: Bot) -> None:

@@ -29,6 +29,8 @@ VALUES: dict[str, Any] = {
     "guest": "phone",
     "name": "Оля",
     "id": "next",
+    "digest": "0" * 64,
+    "nonce": "f" * 64,
 }
 
 

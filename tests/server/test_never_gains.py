@@ -55,7 +55,7 @@ class Step:
 class Follower:
     """Somebody who is told everything."""
 
-    guest, lag = "ann", 0
+    guest, network, lag = "ann", "", 0
 
     def __init__(self, world: World, room: Room) -> None:
         self._world, self._room = world, room

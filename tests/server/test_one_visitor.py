@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from fastapi import FastAPI
+from starlette.types import Message, Receive, Scope, Send
 
 from sixfold import records
 from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match import presets
 from sixfold.rules import load
-from sixfold.server import files
+from sixfold.server import files, game_server
 from sixfold.server.access.limiting import Limiter
+from sixfold.server.access.protection import Protection
 from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
 from sixfold.server.game_server import GameServer
 from sixfold.server.settings import Thinking
@@ -34,6 +38,22 @@ from tests.server.site import (
     settings_in,
     wait_until,
 )
+
+POOLS = ("asyncio", "uvloop")
+"""How threads are named that a loop has for what would hold it up."""
+
+
+def test_games_are_loaded_beside_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asked for one first would make all others wait for it."""
+    threads: list[str] = []
+    monkeypatch.setattr(
+        game_server, "load_all", lambda: threads.append(threading.current_thread().name)
+    )
+    with running(settings_in(tmp_path)):
+        wait_until(lambda: threads)
+    assert threads[0].startswith(POOLS)
 
 
 def test_pictures_and_records_are_made_by_other_processes(
@@ -135,6 +155,55 @@ def test_games_begun_with_many_cookies_wait_in_one_line(tmp_path: Path) -> None:
         assert line_of("nobody") == line_of("cookie 0") == ""
 
     asyncio.run(play())
+
+
+def test_requests_of_one_network_begin_one_after_the_other(tmp_path: Path) -> None:
+    """A hundred that come at once do not all come before the next one of somebody else."""
+    order: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        order.append(scope["client"][0])
+
+    async def ask(protection: Protection, address: str) -> None:
+        scope: Scope = {"type": "http", "method": "GET", "path": "/", "client": (address, 1)}
+        scope["headers"] = [(b"host", b"localhost")]
+        await protection(scope, _nothing, _nowhere)
+
+    async def play() -> None:
+        protection = Protection(app, settings_in(tmp_path), Limiter())
+        asked = [*["192.0.2.1"] * 100, "192.0.2.2"]
+        await asyncio.gather(*(ask(protection, address) for address in asked))
+
+    asyncio.run(play())
+    assert len(order) == 101
+    assert order.index("192.0.2.2") <= 1
+
+
+async def _nothing() -> Message:
+    raise AssertionError("nothing is read")
+
+
+async def _nowhere(message: Message) -> None:
+    raise AssertionError("nothing is said")
+
+
+def test_a_long_description_is_written_beside_other_requests(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All requests there are take a third of a second to write down."""
+    writers: list[str] = []
+    written = FastAPI.openapi
+
+    def write(app: FastAPI) -> dict[str, Any]:
+        writers.append(threading.current_thread().name)
+        return written(app)
+
+    monkeypatch.setattr(FastAPI, "openapi", write)
+    guest = site.guest()
+    for _ in range(2):
+        assert "/api/games" in guest.http.get("/api/openapi.json").json()["paths"]
+    assert len(writers) == 1
+    assert writers[0].startswith(POOLS)
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_a_move_that_is_not_possible_is_refused_with_its_place(site: Site) -> No
         ({"game": "chess", "variant": "blitz"}, 422, "bad-option"),
         ({"game": "yinsh", "variant": "huge"}, 422, "bad-option"),
         ({"game": "yinsh", "variant": "blitz", "options": {"colour": 3}}, 422, "bad-option"),
-        ({"position": "yinsh blitz; nonsense"}, 422, "bad-message"),
+        ({"position": "yinsh blitz; nonsense"}, 422, "bad-position"),
         ({"position": ""}, 422, "bad-message"),
         ({"position": "x" * 5000}, 422, "bad-message"),
         ({"position": "yinsh", "game": "yinsh", "variant": "blitz"}, 422, "bad-message"),

@@ -58,6 +58,7 @@ def head(site: Site, path: str, language: str = "") -> Head:
     return Head(answered.text)
 
 
+@pytest.mark.expectation(52)
 def test_a_game_between_friends(house: Site) -> None:
     pair = friends(house)
     pair.play("e5", "e6", "d4")

@@ -20,7 +20,7 @@ from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Keeping, Settings
 from sixfold.server.storage import Database
 from sixfold.server.times import Moment
-from sixfold.server.tuning import tuned
+from sixfold.server.tuning import in_file, tuned
 from sixfold.server.uptime import Uptime
 from tests.server.site import Nobody, new_game, running, settings_in
 
@@ -162,7 +162,7 @@ seconds = 5
 
 def test_a_file_changes_what_it_names_and_nothing_else() -> None:
     before = Settings("sqlite:///games.db")
-    after = tuned(before, FILE)
+    after = tuned(before, in_file(FILE))
     assert after.hosts == ("play.example.org",)
     assert (after.rates.new_games, after.rates.sockets_of_guest) == ("10/minute", 5)
     assert (after.keeping.finished_days, after.connections.seconds) == (365, 5.0)
@@ -188,7 +188,7 @@ def test_a_file_changes_what_it_names_and_nothing_else() -> None:
 )
 def test_a_file_with_a_mistake_is_refused(text: str, wrong: str) -> None:
     with pytest.raises(SixfoldError, match=wrong):
-        tuned(Settings("sqlite:///games.db"), text)
+        in_file(text)
 
 
 def test_a_name_that_is_not_the_servers_is_refused(tmp_path: Path) -> None:

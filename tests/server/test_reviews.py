@@ -15,12 +15,9 @@ from sixfold.match.record import HEADER, checksum
 from sixfold.records import Record
 from sixfold.rules import Player
 from sixfold.server.settings import Settings, Thinking
-from sixfold.server.storage import Database
 from sixfold.server.storage.migrating import go_back, migrate
-from sixfold.server.uptime import Uptime
 from tests.server.bots import Bot
 from tests.server.site import Guest, Json, Site, good, running, settings_in, wait_until
-from tests.server.test_storage import AGREED, TABLE
 
 PLAIN = ("env", "SIXFOLD_JIT=off", sys.executable, "-m", "sixfold.engine")
 """Our own engine, which needs no compiler for so few nodes."""
@@ -75,7 +72,13 @@ def assert_refused(answered: httpx.Response, code: str) -> None:
 def test_a_review_is_begun_once_and_kept(site: Site) -> None:
     guest = site.guest()
     path = imported(guest)
-    assert guest.http.get(path).json() == {"state": "none", "done": 0, "of": 0, "review": None}
+    assert guest.http.get(path).json() == {
+        "state": "none",
+        "done": 0,
+        "of": 0,
+        "review": None,
+        "parts": [],
+    }
     for _ in range(2):
         begun = guest.http.post(path)
         assert begun.status_code == 200
@@ -101,12 +104,19 @@ def test_what_goes_on_is_not_reviewed(site: Site) -> None:
     assert_refused(guest.http.post(empty), "not-found")
 
 
-def test_a_linked_match_has_no_review(site: Site) -> None:
-    body = f"{HEADER}\nid {'a' * 32}\nagreement basic; white=D1; black=D1\nplay e1-e2\n"
+def test_a_linked_match_is_reviewed_game_by_game(site: Site) -> None:
+    agreed = "basic; white=D1; black=D1"
+    body = f"{HEADER}\nid {'a' * 32}\nagreement {agreed}\nplay e1-e2\nplay i1-h2\n"
     text = f"{body}checksum {checksum(body)}\n"
     guest = site.guest()
     begun = good(guest.http.post("/api/import", json={"text": text, "format": None}), 201)
-    assert_refused(guest.http.post(f"/api/games/{begun['id']}/review"), "not-found")
+    path = f"/api/games/{begun['id']}/review"
+    assert guest.http.post(path).status_code == 200
+    told = finished(guest, path)
+    assert (told["state"], told["review"]) == ("done", None)
+    (part,) = told["parts"]
+    assert (part["contest"], part["game"], part["seats"]) == (0, "gipf", ["white", "black"])
+    assert [each["move"] for each in part["review"]["decisions"]] == ["e1-e2", "i1-h2"]
 
 
 def test_without_an_engine(tmp_path: Path) -> None:
@@ -142,27 +152,6 @@ def test_an_engine_that_fails_may_be_asked_again(tmp_path: Path) -> None:
         assert finished(guest, path)["state"] == "failed"
         assert guest.http.post(path).json()["state"] == "running"
         assert finished(guest, path)["state"] == "failed"
-
-
-def test_reviews_go_with_their_games(tmp_path: Path) -> None:
-    async def run() -> None:
-        database = Database(f"sqlite:///{tmp_path / 'games.db'}", Uptime())
-        await database.open()
-        try:
-            await database.create(AGREED, TABLE.summary)
-            assert await database.review_of("game") is None
-            await database.begin_review("game", 5)
-            await database.begin_review("game", 6)
-            assert await database.unfinished_reviews() == ["game"]
-            await database.end_review("game", "done", {"a": 1})
-            assert await database.review_of("game") == ("done", {"a": 1})
-            assert await database.unfinished_reviews() == []
-            await database.delete_games(["game"])
-            assert await database.review_of("game") is None
-        finally:
-            await database.close()
-
-    asyncio.run(run())
 
 
 def test_the_table_comes_and_goes(tmp_path: Path) -> None:

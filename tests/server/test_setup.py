@@ -37,10 +37,9 @@ def test_what_is_impossible_is_told_and_shown(site: Site) -> None:
     points = {**parts["points"], "e5": "W"}
     told = ask(guest, draft=draft(parts, "gipf", "basic", points=points))
     assert told["position"] is None
-    assert told["wrong"] == "the basic game has no GIPF-pieces"
-    assert {"point": "e5", "kind": "gipf"}.items() <= next(
-        piece for piece in told["pieces"] if piece["point"] == "e5"
-    ).items()
+    assert told["wrong"]["rule"] == "basic"
+    assert told["wrong"]["args"]["reason"] == "the basic game has no GIPF-pieces"
+    assert [piece["kind"] for piece in told["pieces"] if piece["points"] == ["e5"]] == ["gipf"]
 
 
 @pytest.mark.parametrize(
@@ -111,9 +110,9 @@ def test_the_usual_start_is_no_start_of_its_own(site: Site) -> None:
 @pytest.mark.parametrize(
     ("game", "wanted", "code"),
     [
-        (("gipf", "standard"), {"position": ROW}, "bad-message"),
-        (("yinsh", "blitz"), {"position": ROW}, "bad-message"),
-        (("gipf", "basic"), {"position": "nonsense"}, "bad-message"),
+        (("gipf", "standard"), {"position": ROW}, "bad-position"),
+        (("yinsh", "blitz"), {"position": ROW}, "bad-position"),
+        (("gipf", "basic"), {"position": "nonsense"}, "bad-position"),
         (
             ("yinsh", "blitz"),
             {

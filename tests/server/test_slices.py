@@ -195,6 +195,7 @@ class Listening:
     """Somebody who follows a game."""
 
     lag = 0
+    network = ""
 
     def __init__(self, guest: str) -> None:
         self.guest = guest

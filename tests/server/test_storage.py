@@ -1,9 +1,11 @@
 """The database: migrations, numbers that cannot be used twice, commits that are shared."""
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -18,6 +20,7 @@ from sixfold.server.domain.terms import OPEN, GameTerms, Seat
 from sixfold.server.storage import Conflict, Database
 from sixfold.server.storage.migrating import FOLDER, HEAD, go_back, migrate
 from sixfold.server.storage.schema import metadata
+from sixfold.server.storage.thread import Threaded
 from sixfold.server.times import Moment
 from sixfold.server.uptime import Uptime
 
@@ -91,20 +94,24 @@ def test_a_seat_can_be_taken_once(tmp_path: Path) -> None:
 
 
 def test_commits_are_durable(tmp_path: Path) -> None:
-    """Both connections wait for the disk; only the writer moves the log into the file."""
+    """All connections wait for the disk; only those that write move the log into the file."""
 
-    async def work(database: Database) -> None:
-        for engine, checkpoint in ((database._writing, 1000), (database._reading, 0)):
-            async with engine.connect() as connection:
-                asked = ("synchronous", "journal_mode", "wal_autocheckpoint", "foreign_keys")
-                found = [
-                    (await connection.execute(sa.text(f"PRAGMA {name}"))).scalar() for name in asked
-                ]
-                assert found == [2, "wal", checkpoint, 1]
+    asked = ("synchronous", "journal_mode", "wal_autocheckpoint", "foreign_keys")
+
+    def settings(connection: sa.Connection) -> list[Any]:
+        return [connection.execute(sa.text(f"PRAGMA {name}")).scalar() for name in asked]
+
+    def written(connection: sqlite3.Connection) -> list[Any]:
+        return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in asked]
 
     async def run() -> None:
         database = Database(f"sqlite:///{tmp_path / 'games.db'}", Uptime())
-        await work(database)
+        assert isinstance(database._writing, Threaded)
+        assert await database._writing.run_sync(written) == [2, "wal", 1000, 1]
+        async with database._preparing.connect() as connection:
+            assert await connection.run_sync(settings) == [2, "wal", 1000, 1]
+        async with database._reading.connect() as connection:
+            assert await connection.run_sync(settings) == [2, "wal", 0, 1]
         await database.close()
 
     asyncio.run(run())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,7 +31,8 @@ def test_a_task_that_fails_is_started_again(monkeypatch: pytest.MonkeyPatch) -> 
         supervisor.start("heartbeat", work)
         while len(tries) < 4:
             await asyncio.sleep(0)
-        failing = supervisor.failing
+        failing = supervisor.failing(0)
+        assert supervisor.failing(time.monotonic()) == []  # it was the database's fault
         await supervisor.stop()
         return failing
 

@@ -102,7 +102,7 @@ def test_a_preview_stores_nothing(site: Site) -> None:
     before = pair.state
     shown = pair.wires[0].ask("preview", ply=0, moves=["e5"])["view"]
     assert shown["ply"] == 1
-    assert [piece["point"] for piece in shown["pieces"]] == ["e5"]
+    assert [piece["points"] for piece in shown["pieces"]] == [["e5"]]
     assert pair.wires[0].ask("preview", ply=0, moves=[])["view"]["pieces"] == []
     unchanged(pair, before)
     assert not pair.wires[1].events()

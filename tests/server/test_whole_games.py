@@ -16,6 +16,11 @@ def play_on(wires: dict[str, Wire], view: Json, chance: Random, most: int = 400)
     return view
 
 
+def begun_as(told: Json) -> sixfold.Game:
+    """The game that was begun, with the start that chance made where it makes one."""
+    return sixfold.load(told["game"], told["variant"], **told["options"])
+
+
 def test_a_game_at_one_screen(site: Site, game: sixfold.Game) -> None:
     guest = site.guest("Olena")
     begun = guest.begin(game.name, game.variant)
@@ -27,7 +32,7 @@ def test_a_game_at_one_screen(site: Site, game: sixfold.Game) -> None:
     after = guest.look(begun["id"])
     assert after["view"]["text"] == final["text"]
     assert after["outcome"] == final["outcome"]
-    position = game.start()
+    position = begun_as(after).start()
     for made in after["made"]:
         assert made["player"] == str(position.player)
         position = position.play(made["text"])

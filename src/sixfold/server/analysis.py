@@ -176,7 +176,7 @@ class Desk:
         if not position.codes:
             connection.say(DoneMessage(id=request.id, reason="over"))
             return
-        await server.fair_play.check(guest, network, position)
+        await server.fair_play.check(guest, network, reached)
         teller = Teller(request.id, position, connection)
         most = (server.settings.thinking or Thinking()).analysis_seconds
         question = Question(

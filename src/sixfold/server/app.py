@@ -12,22 +12,28 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from sixfold import __version__
-from sixfold.errors import MissingPackage, SixfoldError
+from sixfold.errors import SixfoldError
 from sixfold.server import analysis, socket
+from sixfold.server.access.blocks import Blocks
 from sixfold.server.access.guests import long_name
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.protection import Protection, answer_of
 from sixfold.server.game_server import GameServer
+from sixfold.server.metrics import Metrics
+from sixfold.server.observation import Observation
 from sixfold.server.problems import Code, Refusal, refusal_of
 from sixfold.server.routes import (
     agreements,
     books,
     catalogue,
+    description,
     embed,
     explorer,
     exports,
     games,
     guests,
+    lessons,
+    operating,
     page,
     positions,
     records,
@@ -35,6 +41,7 @@ from sixfold.server.routes import (
     setup,
 )
 from sixfold.server.settings import Settings
+from sixfold.server.storage.trouble import cannot_be_used
 
 log = structlog.get_logger()
 
@@ -42,14 +49,16 @@ log = structlog.get_logger()
 def create_app(settings: Settings) -> FastAPI:
     """A server as an ASGI application."""
     limiter = Limiter()
+    metrics = Metrics()
+    blocks = Blocks()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         try:
-            server = GameServer(settings, limiter)
+            server = GameServer(settings, limiter, metrics, blocks)
             await server.open()
         except Exception as error:
-            app.state.failure = f"The database cannot be used: {_reason(error)}."
+            app.state.failure = cannot_be_used(error)
             raise
         app.state.server = server
         try:
@@ -61,30 +70,24 @@ def create_app(settings: Settings) -> FastAPI:
         title="Sixfold",
         version=__version__,
         lifespan=life,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
     )
     app.state.settings = settings
     app.state.failure = None
     parts = (agreements, books, catalogue, games, exports, guests, positions, records, reviews)
-    for part in (*parts, explorer, setup, socket, analysis, embed, page):
+    others = (description, explorer, lessons, operating, setup, socket, analysis, embed, page)
+    for part in (*parts, *others):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    app.add_middleware(Protection, settings=settings, limiter=limiter)
+    app.add_middleware(Protection, settings=settings, limiter=limiter, blocks=blocks)
+    app.add_middleware(Observation, metrics=metrics, has_access_log=settings.access_log)
     app.add_exception_handler(SixfoldError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_unreadable)
     app.add_exception_handler(HTTPException, _refuse_address)
     app.add_exception_handler(Exception, _fail)
     return app
-
-
-def _reason(error: Exception) -> str:
-    """The first line of what an error says, as half a sentence."""
-    if isinstance(error, ModuleNotFoundError) and error.name == "asyncpg":
-        error = MissingPackage("PostgreSQL", "asyncpg", "postgres")
-    lines = str(error).strip().splitlines()
-    return (lines[0] if lines else type(error).__name__).rstrip(".")
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
@@ -112,5 +115,5 @@ async def _refuse_address(request: Request, error: Exception) -> Response:
 
 
 async def _fail(request: Request, error: Exception) -> Response:
-    log.error("request failed", path=request.url.path, error=repr(error))
+    log.error("request failed", path=request.url.path, exc_info=error)
     return answer_of(Refusal("internal", "Something went wrong on the server."))

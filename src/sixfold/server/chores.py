@@ -106,8 +106,11 @@ async def _woken(pool: ProcessPool) -> None:
 
 def _prepare() -> None:
     """Let the server go first, and load what will be needed; engines come after this."""
-    os.nice(3)
+    os.nice(5)
+    from sixfold.rules.registry import load_all
     from sixfold.server import files  # noqa: F401
+
+    load_all()
 
 
 def _rest() -> None:

@@ -24,6 +24,18 @@ if sys.platform != "win32":
 _SPARE: Final = 100
 """Files that are not connections."""
 
+_BITE: Final = 1024
+"""Bytes that are read of a socket before the application has had its turn."""
+
+_PAUSE: Final = 0.005
+"""Seconds between two bites of what is only thrown away."""
+
+_MOST_ODD, _ODD_SECONDS = 200, 10.0
+"""So many frames within such a time that are no messages: pings, pongs and pieces of messages.
+
+No program needs as many; they ask for answers that nothing else counts.
+"""
+
 LAG: Final = "sixfold.lag"
 """The extension by which the web server tells the round trip it measured, in seconds."""
 
@@ -117,6 +129,11 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
 
     doors: Doors
     network: str | None = None
+    rest: bytes = b""
+    """What has come and is not read yet."""
+    pause: asyncio.TimerHandle | None = None
+    odd: int = 0
+    odd_until: float = 0.0
 
     def connection_made(self, transport: Any) -> None:
         """Take over the place of the request that became this socket."""
@@ -130,7 +147,66 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
         if self.network is not None:
             self.doors.leave(self.network)
             self.network = None
+        if self.pause is not None:
+            self.pause.cancel()
+        self.rest = b""
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, not everything at once: it may be thousands of messages."""
+        self.rest += data
+        self._read_on()
+
+    async def receive(self) -> Any:
+        """The next message; what waited behind it is read now."""
+        message = await super().receive()
+        self._read_on()
+        return message
+
+    async def send(self, message: Any) -> None:
+        """Send something; after a farewell everything is read until the other side's."""
+        await super().send(message)
+        self._read_on()
+
+    def _read_on(self) -> None:
+        while self.rest and not self.read_paused and self.pause is None:
+            bite, self.rest = self.rest[:_BITE], self.rest[_BITE:]
+            super().data_received(bite)
+            if self.close_sent and self.rest:
+                # Nobody waits for what comes after the farewell; it is read on beside the others.
+                self.transport.pause_reading()
+                self.pause = self.loop.call_later(_PAUSE, self._end_pause)
+
+    def _end_pause(self) -> None:
+        self.pause = None
+        self._read_on()
+        if self.pause is None:
+            self.transport.resume_reading()
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        self._count_odd()
+        super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """Measure the round trip."""
+        self._count_odd()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        """Add a piece to a message."""
+        self._count_odd()
+        super().handle_cont(event)
+
+    def _count_odd(self) -> None:
+        """Hang up on whoever sends many frames that are no messages."""
+        now = self.loop.time()
+        if now > self.odd_until:
+            self.odd, self.odd_until = 0, now + _ODD_SECONDS
+        self.odd += 1
+        if self.odd > _MOST_ODD:
+            self.rest = b""
+            self.transport.abort()
 
     def handle_connect(self, event: Any) -> None:
         """Accept a handshake and pass on the measure."""

@@ -6,16 +6,18 @@ Games that ended before there was an explorer are counted in the same way, one a
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from typing import Final
 
 import structlog
 
 from sixfold.explorer import canonical
+from sixfold.server.bus import Bus
 from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.table import Table
 from sixfold.server.rooms import Rooms, replayed
-from sixfold.server.storage import Database
+from sixfold.server.storage import Conflict, Database
 from sixfold.server.storage.played import PlayedMove
 
 log = structlog.get_logger()
@@ -34,7 +36,10 @@ _PAUSE: Final = 0.05
 class Counting:
     """Counts finished games."""
 
-    def __init__(self, database: Database, rooms: Rooms, every: float = EVERY) -> None:
+    def __init__(
+        self, database: Database, rooms: Rooms, every: float = EVERY, bus: Bus | None = None
+    ) -> None:
+        self._bus = bus or Bus()
         self._database = database
         self._rooms = rooms
         self._every = every
@@ -42,11 +47,16 @@ class Counting:
     async def work(self) -> None:
         """Count every game that has ended, for ever."""
         while True:
-            while found := await self._database.uncounted_games(_STEP):
+            while self._is_mine and (found := await self._database.uncounted_games(_STEP)):
                 for game in found:
                     await self._count(game)
                     await asyncio.sleep(_PAUSE)
             await asyncio.sleep(self._every)
+
+    @property
+    def _is_mine(self) -> bool:
+        """One process counts for all; another goes on when it is gone."""
+        return self._bus.is_mine("counting")
 
     async def _count(self, game: str) -> None:
         loaded = await self._database.load(game)
@@ -61,7 +71,8 @@ class Counting:
             # The others are counted all the same.
             log.exception("game not counted", game=game)
             table, moves = None, []
-        await self._database.count_game(game, moves, table)
+        with contextlib.suppress(Conflict):  # another process has just counted it
+            await self._database.count_game(game, moves, table)
 
     async def _moves(self, table: Table) -> list[PlayedMove]:
         history = table.history

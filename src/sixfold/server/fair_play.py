@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.rules import Position
+from sixfold.rules.kernel import State, advance
+from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.history import History
 from sixfold.server.domain.match_history import MatchHistory
 from sixfold.server.problems import Refusal
@@ -15,6 +17,8 @@ from sixfold.server.storage.listing import LINKED, Wanted
 _PLAYED: Final = frozenset({"engine", "friend"})
 _MOST: Final = 30
 """Games of a guest that are looked at, those that began last."""
+_BEFORE: Final = 2
+"""Decisions before what is played that nobody asks about either."""
 
 
 class FairPlay:
@@ -24,8 +28,9 @@ class FairPlay:
         self._database = database
         self._rooms = rooms
 
-    async def check(self, guest: str, network: str, position: Position) -> None:
-        """Raise ``Refusal`` if a guest has a seat in a game that stands so."""
+    async def check(self, guest: str, network: str, asked: GameHistory) -> None:
+        """Raise ``Refusal`` if a guest has a seat in a game that stands so or nearly so."""
+        position = asked.position
         for kind in (position.game.name, LINKED):
             wanted = Wanted(_MOST, game=kind, result="going")
             for terms, found in await self._database.games_of(guest, wanted):
@@ -33,12 +38,41 @@ class FairPlay:
                 if terms.mode not in _PLAYED or found.plies == 0:
                     continue
                 room = await self._rooms.get(terms.id, network)
-                if room.table.outcome is None and position in _boards(room.table.history):
+                if room.table.outcome is None and _is_near(asked, room.table.history):
                     detail = "You are playing this position; you can analyse it after the game."
                     raise Refusal("own-game", detail, None, {"game": terms.id})
 
 
-def _boards(history: History) -> list[Position]:
-    """The positions that are played now: in a match that of a contest, too."""
-    boards = [history.position]
-    return [*boards, history.match.position] if isinstance(history, MatchHistory) else boards
+def _is_near(asked: GameHistory, played: History) -> bool:
+    """Whether a line leads through what is played now, to what may come next, or just before it.
+
+    Any of these would tell what to play; the whole may be turned or reflected.
+    """
+    position = asked.position
+    mirrors = _mirrors(position)
+    for current, before in _boards(played):
+        if current.game != position.game:
+            continue
+        if not _mirrors(current).isdisjoint(each.state for each in asked.positions):
+            return True
+        if any(each.state in mirrors for each in before):
+            return True
+        if any(advance(current.state, code) in mirrors for code in current.codes):
+            return True
+    return False
+
+
+def _boards(history: History) -> list[tuple[Position, tuple[Position, ...]]]:
+    """The positions that are played now, in a match that of a contest, too; and those before.
+
+    The start belongs to no game in particular.
+    """
+    if isinstance(history, MatchHistory):
+        return [(history.position, ()), (history.match.position, ())]
+    assert isinstance(history, GameHistory)
+    return [(history.position, history.positions[1:-1][-_BEFORE:])]
+
+
+def _mirrors(position: Position) -> set[State]:
+    """What a position is on every turned or reflected board."""
+    return {position.transformed(each).state for each in position.game.board.symmetries}

@@ -9,13 +9,20 @@ from typing import Final
 
 import structlog
 
+from sixfold.errors import SixfoldError
+from sixfold.extras import needed
+from sixfold.rules.registry import load_all
+from sixfold.server.access.blocks import Blocks
 from sixfold.server.access.devices import Devices
 from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.visitors import Places, Visitors
+from sixfold.server.administration import Administration
+from sixfold.server.bus import Bus, PollingBus
 from sixfold.server.chores import Chores
 from sixfold.server.counting import Counting
 from sixfold.server.fair_play import FairPlay
+from sixfold.server.metrics import Metrics
 from sixfold.server.outbox import Backlog
 from sixfold.server.pictures import Pictures
 from sixfold.server.reached import Reached
@@ -26,8 +33,9 @@ from sixfold.server.storage import Database
 from sixfold.server.supervision import Supervisor
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.opponent import EngineOpponent
+from sixfold.server.thinking.pool import Pool
 from sixfold.server.thinking.reviews import Reviews
-from sixfold.server.uptime import Uptime
+from sixfold.server.uptime import SharedUptime, Uptime
 
 log = structlog.get_logger()
 
@@ -45,19 +53,28 @@ _PATIENT: Final = 3.0
 class GameServer:
     """The parts of a server and their life."""
 
-    def __init__(self, settings: Settings, limiter: Limiter) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        limiter: Limiter,
+        metrics: Metrics | None = None,
+        blocks: Blocks | None = None,
+    ) -> None:
         self.settings = settings
         self.limiter = limiter
-        self.devices = Devices()
+        self.metrics = metrics or Metrics()
         self.chores = Chores(settings.chores)
         self.pictures = Pictures(self.chores)
         self.backlog = Backlog()
         connections = settings.connections.most
         self.messages = FairSemaphore(connections, 0, connections, at_once=1)
-        self.uptime = Uptime()
+        is_shared = settings.database_url.startswith("postgresql")
+        self.uptime = SharedUptime() if is_shared else Uptime()
         self.database = Database(settings.database_url, self.uptime)
+        self.bus = _bus_for(self.database, settings)
+        self.devices = Devices(self.database)
         self.visitors = Visitors(settings.rates)
-        self.engines = Engines(settings.thinking, self.visitors.network_of)
+        self.engines = _pool_for(settings, self.visitors.network_of)
         self.opponent = EngineOpponent(self.engines, settings.thinking)
         self.rooms = Rooms(
             self.database,
@@ -65,37 +82,57 @@ class GameServer:
             self.opponent,
             settings.games_in_memory,
             settings.decisions_in_memory,
+            self.bus,
         )
         self.reached = Reached(self.rooms.slices)
         self.fair_play = FairPlay(self.database, self.rooms)
         self.analysts = Places(settings.rates.analysts_of_guest, settings.rates.analysts_of_address)
         nodes = (settings.thinking or Thinking()).review_nodes
-        self.reviews = Reviews(self.engines, self.database, self.rooms, nodes)
-        self.retention = Retention(self.database, self.rooms, settings.keeping)
-        self.counting = Counting(self.database, self.rooms)
+        self.reviews = Reviews(self.engines, self.database, self.rooms, nodes, self.bus)
+        self.retention = Retention(self.database, self.rooms, settings.keeping, bus=self.bus)
+        self.counting = Counting(self.database, self.rooms, bus=self.bus)
+        self.administration = Administration(self, blocks or Blocks())
         self._supervisor = Supervisor()
+        self.database_bytes = 0
         self._tried = -_FRESH
         self._trial: asyncio.Task[bool] | None = None
 
     async def open(self) -> None:
         """Be ready for guests."""
         await self.database.open()
+        await self.bus.open(self.rooms)
         self.engines.start(self.rooms.tell_engine)
         # As soon as writing works again time has to be noted, and games to be read again.
         self._supervisor.start("heartbeat", self.rooms.beat, _SOON)
-        self._supervisor.start("resume", self.rooms.resume)
+        if self.settings.redis_url is not None and self.bus.is_shared:
+            self._supervisor.start("limits", self._share_limits)
+        self._supervisor.start("games", load_games)
+        self._supervisor.start("bus", self.bus.work, _SOON)
+        self._supervisor.start("resume", self.rooms.resume, _SOON)
         if self.settings.chores.early:
             self._supervisor.start("chores", self.chores.start)
         self._supervisor.start("rereading", self.rooms.mend, _SOON)
         self._supervisor.start("retention", self.retention.work)
         self._supervisor.start("reviews", self.reviews.resume)
         self._supervisor.start("counting", self.counting.work)
+        self._supervisor.start("blocks", self.administration.work)
+        self._supervisor.start("loop", self.metrics.watch_loop)
+        self.metrics.observe(self)
         log.info("open")
+
+    async def measure(self) -> bytes:
+        """What an operator measures, as it is now."""
+        self.database_bytes = await self.database.size()
+        return self.metrics.text()
 
     @property
     def failing(self) -> list[str]:
-        """The background tasks that fail at the moment."""
-        return [*self._supervisor.failing, *([] if self.database.is_writing else ["writer"])]
+        """The background tasks that fail at the moment.
+
+        What failed while the database was away is well again with it.
+        """
+        failing = self._supervisor.failing(self.database.well_since)
+        return [*failing, *([] if self.database.is_writing else ["writer"])]
 
     async def is_writable(self) -> bool:
         """Whether games can be read and written; tried at most once in a second."""
@@ -116,6 +153,10 @@ class GameServer:
             return False
         return True
 
+    async def _share_limits(self) -> None:
+        assert self.settings.redis_url is not None
+        await self.limiter.share(self.settings.redis_url)
+
     async def close(self) -> None:
         """Finish everything; what fails on the way keeps nothing else from being finished."""
         steps: tuple[tuple[str, Callable[[], Awaitable[None]]], ...] = (
@@ -125,6 +166,7 @@ class GameServer:
             ("engines", self.engines.stop),
             ("chores", self.chores.stop),
             ("rooms", self.rooms.close),
+            ("bus", self.bus.close),
             ("time", self.database.note_time),
             ("database", self.database.close),
         )
@@ -134,3 +176,30 @@ class GameServer:
             except Exception:
                 log.exception("not closed", part=name)
         log.info("closed")
+
+
+async def load_games() -> None:
+    """Load all games beside the event loop, so that nobody's first request waits for it."""
+    await asyncio.to_thread(load_all)
+
+
+def _pool_for(settings: Settings, network_of: Callable[[str], str]) -> Pool:
+    """Who thinks for a server by its settings."""
+    if not settings.workers or settings.thinking is None:
+        return Engines(settings.thinking, network_of)
+    if settings.redis_url is None:
+        raise SixfoldError("Workers find their questions in Redis, so they need its address.")
+    with needed("Redis", "cluster"):
+        from sixfold.server.thinking.workers import Workers
+    return Workers(settings.thinking, settings.redis_url, network_of)
+
+
+def _bus_for(database: Database, settings: Settings) -> Bus:
+    """What a server needs to know of other processes by its settings."""
+    if not database.is_shared:
+        return Bus()
+    if settings.redis_url is None:
+        return PollingBus(database)
+    with needed("Redis", "cluster"):
+        from sixfold.server.redis_bus import RedisBus
+    return RedisBus(database, settings.redis_url, database.name)

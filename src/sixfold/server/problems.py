@@ -15,6 +15,7 @@ from sixfold.errors import (
     MatchError,
     NotationError,
     OptionError,
+    PositionError,
     RecordError,
     SixfoldError,
     UnknownFormat,
@@ -29,6 +30,8 @@ Code = Literal[
     "bad-agreement",
     "bad-message",
     "bad-option",
+    "bad-position",
+    "blocked",
     "both-moved",
     "engine-busy",
     "engine-failed",
@@ -50,6 +53,7 @@ Code = Literal[
     "not-found",
     "not-now",
     "not-over",
+    "no-database",
     "not-saved",
     "not-your-seat",
     "not-your-turn",
@@ -86,6 +90,7 @@ STATUSES: Final = {
     "not-found": 404,
     "not-allowed": 405,
     "not-your-seat": 403,
+    "blocked": 403,
     "other-seat": 403,
     "own-game": 403,
     "foreign-origin": 403,
@@ -93,6 +98,7 @@ STATUSES: Final = {
     "engine-failed": 503,
     "engine-missing": 503,
     "internal": 500,
+    "no-database": 503,
     "not-saved": 503,
     "full": 503,
 }
@@ -106,6 +112,7 @@ _UNFIT: Final = {
     "unwritable-record",
     "unknown-format",
     "bad-option",
+    "bad-position",
     "bad-agreement",
     "long-name",
     "unfit-name",
@@ -139,6 +146,15 @@ class Refusal(SixfoldError):
         return 422 if self.code in _UNFIT else STATUSES.get(self.code, 409)
 
 
+def impossible(error: PositionError) -> Refusal:
+    """What is no position: why, by the name of a rule with its numbers if it has one."""
+    words = error.text.split(maxsplit=1)
+    args: dict[str, str | int] = {"reason": error.reason, **error.parts}
+    if words and words[0].isalnum():
+        args["game"] = words[0]
+    return Refusal("bad-position", str(error), error.rule or None, args)
+
+
 def _unreadable(error: RecordError) -> Refusal:
     """A record that cannot be read: where, and why in words that can be translated."""
     args: dict[str, str | int] = {"reason": error.reason}
@@ -150,6 +166,9 @@ def _unreadable(error: RecordError) -> Refusal:
     if isinstance(cause, IllegalMove):
         rule = cause.rule
         args["game"] = cause.position.split()[0]
+    elif isinstance(cause, PositionError):
+        found = impossible(cause)
+        rule, args = found.rule or "", {**args, **found.parts}
     elif isinstance(cause, NotationError):
         rule = "record.not-a-move"
     elif isinstance(cause, AmbiguousMove):
@@ -172,6 +191,8 @@ def refusal_of(error: SixfoldError) -> Refusal:
         return Refusal("ambiguous-move", detail, None, {"move": error.text})
     if isinstance(error, NotationError):
         return Refusal("unreadable-move", str(error), None, {"move": error.text})
+    if isinstance(error, PositionError):
+        return impossible(error)
     if isinstance(error, RecordError):
         return _unreadable(error)
     if isinstance(error, FormatError):

@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from sixfold.server.bus import Bus
 from sixfold.server.problems import Refusal
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Keeping
@@ -40,7 +41,9 @@ class Retention:
         rooms: Rooms,
         terms: Keeping,
         source: Callable[[], int] = now,
+        bus: Bus | None = None,
     ) -> None:
+        self._bus = bus or Bus()
         self._database = database
         self._rooms = rooms
         self._terms = terms
@@ -51,11 +54,12 @@ class Retention:
     async def work(self) -> None:
         """Delete what is old, every day."""
         while self._terms.finished_days is not None or self._terms.guests_days is not None:
-            await self.sweep()
+            if self._bus.is_mine("retention"):
+                await self.sweep()
             await asyncio.sleep(_DAY)
 
-    async def sweep(self) -> None:
-        """Delete everything that is old by now."""
+    async def sweep(self) -> tuple[int, int]:
+        """Delete everything that is old by now; returns how many games and names."""
         terms = self._terms
         games = guests = 0
         if terms.finished_days is not None:
@@ -64,6 +68,7 @@ class Retention:
             guests = await self._delete_guests(self._ago(terms.guests_days))
         if games or guests:
             log.info("deleted", games=games, guests=guests)
+        return games, guests
 
     def _ago(self, days: int) -> int:
         return self._source() - 1000 * _DAY * days
@@ -73,7 +78,11 @@ class Retention:
         while found := await self._database.finished_games(before, last, _STEP):
             last = found[-1]
             # Somebody looks at the others just now; they can wait until tomorrow.
-            gone = [game for game in found if self._rooms.forget(game)]
+            gone = [
+                game
+                for game in found
+                if self._rooms.forget(game) and not await self._bus.attendances(game)
+            ]
             await self._database.delete_games(gone)
             count += len(gone)
             await asyncio.sleep(_PAUSE)

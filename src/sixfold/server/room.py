@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -14,6 +14,7 @@ from sixfold.server.domain.table import Table
 from sixfold.server.models.game import EngineStatus, Snapshot
 from sixfold.server.models.message import Message, PresenceMessage
 from sixfold.server.presenting import tables
+from sixfold.server.storage.members import Attendance
 from sixfold.server.times import Moment, now
 
 RECENT: Final = 8
@@ -28,6 +29,7 @@ class Listener(Protocol):
     """Somebody who follows a game."""
 
     guest: str
+    network: str
 
     @property
     def lag(self) -> int:
@@ -57,6 +59,10 @@ class Room:
         self.show(table, events)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.elsewhere: Mapping[str, Attendance] = {}
+        """Who is here by way of other processes, by their names."""
+        self.publish: Callable[[], None] = lambda: None
+        """Tells other processes who is here."""
         self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
         self.flag: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -88,12 +94,20 @@ class Room:
 
     def is_present(self, guest: str) -> bool:
         """Whether a guest is connected."""
-        return any(listener.guest == guest for listener in self.listeners)
+        here = any(listener.guest == guest for listener in self.listeners)
+        return here or any(guest in found.guests for found in self.elsewhere.values())
+
+    @property
+    def attendance(self) -> Attendance:
+        """What other processes have to know."""
+        guests = {listener.guest for listener in self.listeners}
+        return Attendance(tuple(sorted(guests)), self.is_thinking)
 
     @property
     def watchers(self) -> int:
         """How many people follow who do not play."""
         guests = {listener.guest for listener in self.listeners}
+        guests.update(*(found.guests for found in self.elsewhere.values()))
         return sum(not self.table.seats_of(guest) for guest in guests)
 
     def lag_of(self, guest: str | None) -> int:
@@ -128,6 +142,7 @@ class Room:
 
     def tell_presence(self) -> None:
         """Tell everybody who is there: at once if they are few, else once for all who come now."""
+        self.publish()
         if len(self.listeners) <= _FEW:
             self._tell_presence()
         elif not self._is_presence_due:

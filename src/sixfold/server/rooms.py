@@ -9,17 +9,36 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Collection,
+    Coroutine,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from dataclasses import replace
 from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
+from sixfold.errors import SixfoldError
 from sixfold.rules import Game
+from sixfold.server.bus import Bus
 from sixfold.server.domain import actions, seats
 from sixfold.server.domain.actions import Action
-from sixfold.server.domain.events import GameEvent, RecordRead, SeatMoved, SeatTaken, TurnPlayed
+from sixfold.server.domain.clock import LAG_OF_MOVE
+from sixfold.server.domain.events import (
+    GameEvent,
+    RecordRead,
+    SeatMoved,
+    SeatTaken,
+    StartCommitted,
+    StartRevealed,
+    TurnPlayed,
+)
 from sixfold.server.domain.history import History
 from sixfold.server.domain.table import Table
 from sixfold.server.domain.terms import GameTerms
@@ -31,7 +50,8 @@ from sixfold.server.presenting import tables
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room, UnderWay, event_text
 from sixfold.server.slices import Slices
-from sixfold.server.storage import Database
+from sixfold.server.storage import Conflict, Database
+from sixfold.server.storage.members import Attendance
 from sixfold.server.storage.writer import not_saved
 from sixfold.server.times import Moment, now
 from sixfold.server.uptime import Uptime
@@ -45,6 +65,12 @@ BEAT: Final = 1.0
 
 _RECHECK: Final = 0.05
 """Seconds after which a flag is looked at again that did not fall, since the time stood still."""
+
+_ELSEWHERE: Final = LAG_OF_MOVE + 1000
+"""Milliseconds that a flag is left to the process where its player is, who may just have moved."""
+
+_SWEEP: Final = 5.0
+"""Seconds between two looks for games that no process watches over any more."""
 
 _ID: Final = re.compile(r"[a-z0-9]{1,32}")
 _LONG: Final = 300
@@ -61,6 +87,10 @@ class Opponent(Protocol):
         """See whether it has something to do in a room."""
 
 
+_TOLD_WHOLE: Final = (SeatTaken, SeatMoved, StartCommitted, StartRevealed)
+"""Events after which everybody is told everything, as they change more than what was decided."""
+
+
 class Rooms:
     """All rooms, of which only some are in memory."""
 
@@ -71,7 +101,10 @@ class Rooms:
         opponent: Opponent,
         most: int,
         most_decisions: int = 200_000,
+        bus: Bus | None = None,
     ) -> None:
+        self._bus = bus or Bus()
+        self._has_regrouped = asyncio.Event()
         self._database = database
         self._uptime = uptime
         self._opponent = opponent
@@ -82,6 +115,8 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._doubt = asyncio.Event()
+        self.stored: Counter[str] = Counter()
+        """How many events of each kind were stored."""
         self.timed: set[str] = set()
         """The games whose clock runs."""
 
@@ -89,8 +124,19 @@ class Rooms:
         return len(self._rooms)
 
     async def resume(self) -> None:
-        """Go on where a former run of the server stopped."""
+        """Go on where a former run of the server stopped, or another process that is gone."""
+        await self._resume()
+        while self._bus.is_shared:
+            self._has_regrouped.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_SWEEP):
+                    await self._has_regrouped.wait()
+            await self._resume()
+
+    async def _resume(self) -> None:
         for game in await self._database.waiting():
+            if game in self._rooms or not self._bus.is_mine(game):
+                continue
             try:
                 await self.get(game)
             except Exception:
@@ -105,6 +151,8 @@ class Rooms:
         room = self._rooms.get(game)
         if room is not None:
             self._rooms.move_to_end(game)
+            if self._bus.is_shared:
+                await self._refresh(room)
             return room
         if not _ID.fullmatch(game):
             raise Refusal("unknown-game", "There is no such game.")
@@ -119,7 +167,9 @@ class Rooms:
         if found is None:
             raise Refusal("unknown-game", "There is no such game.")
         self._check_space(found[1])
-        return self._keep(Room(await self._replay(*found, who), found[1]))
+        room = Room(await self._replay(*found, who), found[1])
+        room.elsewhere = await self._bus.attendances(game)
+        return self._keep(room)
 
     async def _replay(self, terms: GameTerms, events: Sequence[GameEvent], who: str = "") -> Table:
         """What events lead to."""
@@ -129,7 +179,10 @@ class Rooms:
 
     def _keep(self, room: Room) -> Room:
         """Hold a room in memory and forget the oldest idle ones."""
-        self._rooms[room.table.id] = room
+        game = room.table.id
+        self._rooms[game] = room
+        room.publish = lambda: self._bus.attend(game, room.attendance)
+        self._bus.follow(game)
         self._forget_idle(room)
         self._after(room)
         return room
@@ -184,19 +237,27 @@ class Rooms:
 
     async def _act(self, room: Room, action: Action, asker: Asker) -> int | History:
         async with self._certain(room):
-            known = room.requests.get(asker.key)
-            if known is not None:
-                return known
-            try:
-                update = actions.decide(room.table, action, asker)
-            except OutOfTime:
-                await self._fall(room, asker.arrived, at_once=True)
-                raise Refusal("time-over", "Time ran out before the move arrived.") from None
-            if not update.events:
-                assert update.history is not None
-                return update.history
-            await self._commit(room, update)
-            return update.events[0].number
+            while True:
+                known = room.requests.get(asker.key)
+                if known is not None:
+                    return known
+                try:
+                    update = actions.decide(room.table, action, asker)
+                except OutOfTime:
+                    if await self._fall(room, asker.arrived, at_once=True):
+                        late = "Time ran out before the move arrived."
+                        raise Refusal("time-over", late) from None
+                    continue
+                except SixfoldError:
+                    # Another process may have let something happen that makes it possible.
+                    if self._bus.is_shared and await self._catch_up(room):
+                        continue
+                    raise
+                if not update.events:
+                    assert update.history is not None
+                    return update.history
+                if await self._commit(room, update):
+                    return update.events[0].number
 
     async def take_seat(self, room: Room, guest: str, name: str) -> None:
         """Seat a guest; nothing happens if the guest already has the seat."""
@@ -213,9 +274,9 @@ class Rooms:
 
     async def _change_seats(self, room: Room, wanted: Callable[[Table], Update | None]) -> None:
         async with self._certain(room):
-            update = wanted(room.table)
-            if update is not None:
-                await self._commit(room, update)
+            while (update := wanted(room.table)) is not None:
+                if await self._commit(room, update):
+                    return
 
     def arrived(self, room: Room) -> None:
         """Somebody follows a game now: clocks that waited for both players may start."""
@@ -244,44 +305,137 @@ class Rooms:
             except OutOfTime:
                 await self._fall(room, self._uptime.now, at_once=True)
                 return False
-            await self._commit(room, update)
-            return True
+            return await self._commit(room, update)
 
-    async def _fall(self, room: Room, at: Moment, *, at_once: bool = False) -> None:
-        """Let the flag fall if it is time."""
+    async def _fall(self, room: Room, at: Moment, *, at_once: bool = False) -> bool:
+        """Let the flag fall if it is time; says whether nothing else happened first elsewhere."""
         if at_once:
             deadlines = (clock.deadline or 0 for clock in room.table.clocks)
             at = replace(at, ran=max(at.ran, *deadlines))
         event = actions.flag(room.table, at)
-        if event is not None:
-            await self._commit(room, Update((event,)))
+        return event is None or await self._commit(room, Update((event,)))
 
-    async def _commit(self, room: Room, update: Update) -> None:
-        """Store events; then, and only then, they have happened."""
-        table, told = room.table, list[tuple[int, str]]()
-        at = room.told(self._uptime.told)
-        for event in update.events:
-            after = table.after(event, update.history)
-            change = tables.change(table, event, after, at, room.is_present)
-            told.append((event.number, change.model_dump_json()))
-            table = after
+    async def _commit(self, room: Room, update: Update) -> bool:
+        """Store events; then, and only then, they have happened.
+
+        False: others were stored by another process before; they are known now.
+        """
+        table, told = self._after_events(room, update.events, update.history)
         next_table = None if update.successor is None else Table.begin(update.successor)
         try:
             await self._database.append(table, update.events, next_table)
         except Exception as error:
+            if isinstance(error, Conflict) and await self._catch_up(room):
+                return False
             log.error("not stored", game=table.id, error=str(error))
             room.doubtful_since = update.events[0].at
             self._doubt.set()
             raise not_saved() from error
-        room.show(table, update.events)
+        self.stored.update(event.WORD for event in update.events)
+        self._bus.tell(table.id, table.number)
         if next_table is not None:
             self._keep(Room(next_table))
-        for number, change_text in told:
-            room.recent.append((number, change_text))
-            room.tell_text(event_text(number, change_text, now()))
-        if any(isinstance(event, (SeatTaken, SeatMoved)) for event in update.events):
+        self._let_happen(room, table, update.events, told)
+        return True
+
+    def _after_events(
+        self, room: Room, events: Sequence[GameEvent], history: History | None = None
+    ) -> tuple[Table, list[str]]:
+        """What events lead to, and the changes as they are told."""
+        table, told = room.table, list[str]()
+        at = room.told(self._uptime.told)
+        for event in events:
+            after = table.after(event, history)
+            told.append(tables.change(table, event, after, at, room.is_present))
+            table = after
+        return table, told
+
+    def _let_happen(
+        self, room: Room, table: Table, events: Sequence[GameEvent], told: Sequence[str]
+    ) -> None:
+        """Show and tell events that are stored."""
+        room.show(table, events)
+        for event, text in zip(events, told, strict=True):
+            room.recent.append((event.number, text))
+            room.tell_text(event_text(event.number, text, now()))
+        if any(isinstance(event, (StartCommitted, StartRevealed)) for event in events):
+            room.recent.clear()  # whoever missed it is told everything as well
+        if any(isinstance(event, _TOLD_WHOLE) for event in events):
             self._tell_seats(room)
         self._after(room)
+
+    async def _catch_up(self, room: Room) -> bool:
+        """Learn what other processes have stored; says whether there was something.
+
+        The room is held.
+        """
+        try:
+            events = await self._database.events_after(room.table.id, room.table.number)
+        except Exception as error:
+            raise not_saved() from error
+        if events:
+            table, told = self._after_events(room, events)
+            self._let_happen(room, table, events, told)
+        return bool(events)
+
+    async def _refresh(self, room: Room) -> None:
+        """Learn what other processes have stored; without the database what is known is shown."""
+        try:
+            numbers = await self._database.numbers([room.table.id])
+        except Exception as error:
+            log.warning("not refreshed", game=room.table.id, error=str(error))
+            return
+        if numbers.get(room.table.id, -1) > room.table.number:
+            with contextlib.suppress(Refusal):
+                await self._finish(self._refreshed(room))
+
+    async def _refreshed(self, room: Room) -> None:
+        async with self._certain(room):
+            await self._catch_up(room)
+
+    async def knows(self, room: Room, number: int) -> None:
+        """Somebody has seen an event of a number, wherever that was: so let it be known here."""
+        if self._bus.is_shared and number > room.table.number:
+            await self._refresh(room)
+
+    def followed(self) -> Collection[str]:
+        """The games in memory."""
+        return self._rooms.keys()
+
+    def news(self, game: str, number: int) -> None:
+        """Another process has stored an event."""
+        room = self._rooms.get(game)
+        if room is not None and room.table.number < number:
+            self._attempt(self._refreshed(room))
+
+    def attended(self, game: str, found: Mapping[str, Attendance]) -> None:
+        """Hear who is at a game by way of other processes."""
+        room = self._rooms.get(game)
+        if room is None or room.elsewhere == found:
+            return
+        before, room.elsewhere = room.elsewhere, found
+        room.tell_presence()
+        if _is_thinking(before) != _is_thinking(found):
+            status = self.status(room)
+            room.tell(EngineMessage(state=status.state, thinking=status.thinking))
+        self._after(room)
+
+    def regrouped(self) -> None:
+        """Other processes came or went: their games need somebody."""
+        self._has_regrouped.set()
+        for room in tuple(self._rooms.values()):
+            gone = set(room.elsewhere) - self._bus.others
+            if gone:
+                left = {one: found for one, found in room.elsewhere.items() if one not in gone}
+                self.attended(room.table.id, left)
+            self._opponent.wake(self, room)
+
+    def thinks_here(self, room: Room) -> bool:
+        """Whether the engine's moves in a game are thought about in this process."""
+        attending = {one for one, found in room.elsewhere.items() if found.guests}
+        if room.listeners:
+            attending.add(self._bus.process)
+        return self._bus.is_mine(room.table.id, attending)
 
     def _tell_seats(self, room: Room) -> None:
         """Tell everybody which seats are theirs now, and who is there."""
@@ -316,6 +470,13 @@ class Rooms:
         self._tell_seats(room)
         self._after(room)
 
+    def dismiss(self, is_unwanted: Callable[[str, str], bool]) -> None:
+        """Close the connections of guests and networks that are unwanted."""
+        for room in self._rooms.values():
+            for listener in tuple(room.listeners):
+                if is_unwanted(listener.guest, listener.network):
+                    listener.drop()
+
     def forget(self, game: str) -> bool:
         """Forget a game that is to be deleted; says whether nobody needs it just now."""
         room = self._rooms.get(game)
@@ -342,7 +503,8 @@ class Rooms:
         """Note the time again and again, as long as clocks run."""
         while True:
             await asyncio.sleep(BEAT)
-            if self.timed:
+            # Nobody may try to write what was refused before: whether it works again is asked here.
+            if self.timed or self._uptime.is_shared or not self._database.is_saving:
                 await self._database.note_time()
 
     def _after(self, room: Room) -> None:
@@ -365,6 +527,8 @@ class Rooms:
             return
         seat = table.seats[clock.running]
         grace = clock.credit(clock.running, room.lag_of(seat.guest))
+        if any(seat.guest in found.guests for found in room.elsewhere.values()):
+            grace = _ELSEWHERE
         delay = max(soonest, (clock.deadline + grace - self._uptime.now.ran) / 1000)
         loop = asyncio.get_running_loop()
         room.flag = loop.call_later(delay + 0.002, lambda: self._attempt(self._flag_due(room)))
@@ -379,7 +543,8 @@ class Rooms:
     def status(self, room: Room) -> EngineStatus:
         """What the engine does in a room."""
         state = self._opponent.state_for(room.table.history.position.game)
-        return EngineStatus(state=state, thinking=room.is_thinking)
+        thinking = room.is_thinking or _is_thinking(room.elsewhere)
+        return EngineStatus(state=state, thinking=thinking)
 
     def snapshot(self, room: Room, guest: str) -> Snapshot:
         """Everything about a game, as a guest sees it."""
@@ -419,6 +584,10 @@ class Rooms:
                 room.flag.cancel()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _is_thinking(elsewhere: Mapping[str, Attendance]) -> bool:
+    return any(found.is_thinking for found in elsewhere.values())
 
 
 def _decisions(event: GameEvent) -> Sequence[tuple[str, bool]]:

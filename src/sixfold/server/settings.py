@@ -111,6 +111,11 @@ class Settings:
     """Everything a server depends on."""
 
     database_url: str
+    redis_url: str | None = None
+    """Where processes that share a database tell each other what is new, if not by that alone, and
+    where workers find questions."""
+    workers: bool = False
+    """Whether all engine work is left to workers, which ``sixfold worker`` starts."""
     page: Path = PAGE
     origins: tuple[str, ...] = ()
     """Where else the page may come from, such as the address of a proxy."""
@@ -122,6 +127,14 @@ class Settings:
     """None: no engine."""
     connections: Connections = field(default_factory=Connections)
     chores: Chores = field(default_factory=Chores)
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies whose word about a visitor's address is taken."""
+    metrics_from: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks from which the metrics may be read."""
+    admin_token: str | None = None
+    """What ``sixfold admin`` has to know; without one there is nothing to administer."""
+    access_log: bool = False
+    """Whether each request has a line in the log."""
     games_in_memory: int = 2000
     decisions_in_memory: int = 200_000
     """Of all games together; each takes two to four kB."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import AsyncIterator, Callable
 from typing import Final, Literal
 
@@ -39,6 +40,7 @@ from sixfold.server.models.request import (
     HintRequest,
     PreviewRequest,
     PulseRequest,
+    TurnRequest,
     action_of,
 )
 from sixfold.server.outbox import Backlog, Outbox
@@ -169,7 +171,7 @@ async def _room(server: GameServer, connection: Connection, game: str) -> Room |
         return await server.rooms.get(game, connection.network)
     except Refusal as refusal:
         connection.refuse(refusal)
-        connection.drop(POLICY)
+        connection.drop(AGAIN if refusal.code == "no-database" else POLICY)
     except Exception:
         log.exception("game not loaded", game=game)
         connection.drop(AGAIN)
@@ -323,7 +325,9 @@ async def _answer(
             raise Refusal("bad-message", "Say hello first.")
         await _carry_out(server, room, connection, request, arrived)
     except SixfoldError as error:
-        connection.refuse(refusal_of(error), number)
+        refusal = refusal_of(error)
+        server.metrics.refusals.labels(refusal.code).inc()
+        connection.refuse(refusal, number)
     except Exception:
         log.exception("request failed", game=room.table.id)
         connection.refuse(Refusal("internal", "Something went wrong on the server."), number)
@@ -339,9 +343,10 @@ async def _carry_out(
         if request.version != PROTOCOL:
             _send_away(connection, request.version)
             return
+        await server.rooms.knows(room, request.number)
         _greet(server, room, connection, request.number)
     elif isinstance(request, PulseRequest):
-        connection.say(PulseMessage(id=request.id, now=now()))
+        connection.say(PulseMessage(id=request.id, now=now(), saving=server.database.is_saving))
     elif isinstance(request, PreviewRequest):
         _check_rate(server, connection, "previews")
         after = preview(room.table, request.ply, request.moves, guest)
@@ -353,8 +358,11 @@ async def _carry_out(
         connection.say(HintMessage(id=request.id, move=move))
     else:
         asker = Asker(guest, request.id, arrived, connection.lag)
+        began = time.perf_counter()
         result = await server.rooms.act(room, action_of(request), asker)
         if isinstance(result, int):
+            if isinstance(request, TurnRequest):
+                server.metrics.moves.observe(time.perf_counter() - began)
             connection.say(AckMessage(id=request.id, number=result))
         else:
             shown = view(result, result.plies, moves=True)

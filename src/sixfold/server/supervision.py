@@ -32,10 +32,10 @@ class Supervisor:
         """Have some work done until it returns, however often it fails."""
         self._tasks.append(asyncio.create_task(self._keep(name, work, longest), name=name))
 
-    @property
-    def failing(self) -> list[str]:
-        """The tasks that failed a short while ago."""
-        return [name for name, at in self._failed.items() if time.monotonic() - at < _WELL]
+    def failing(self, since: float) -> list[str]:
+        """The tasks that failed a short while ago, and since a time of ``time.monotonic``."""
+        earliest = max(since, time.monotonic() - _WELL)
+        return [name for name, at in self._failed.items() if at > earliest]
 
     async def _keep(self, name: str, work: Callable[[], Awaitable[None]], longest: float) -> None:
         pause = _FIRST_PAUSE

@@ -9,8 +9,8 @@ the last note. A write that takes long stops it until the write is done.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from sixfold.server.times import Moment, now
 
@@ -20,6 +20,8 @@ DELAY: Final = 200
 
 class Uptime:
     """Milliseconds of this run and those before. Every write brings a note of them to the disk."""
+
+    is_shared = False
 
     def __init__(self, source: Callable[[], int] = now) -> None:
         self._source = source
@@ -71,6 +73,95 @@ class Uptime:
         """Nothing could be written: nothing has happened since the last note."""
         self._ran, self._date, self._most = self.noted, self._source(), None
 
-    def alive(self, ran: int) -> int:
-        """A time as the row of this run holds it: the start of the run and how long it lasted."""
-        return self.started + ran - self._before
+    def note_of(self, ran: int, *, is_asked: bool) -> Mapping[str, Any] | None:
+        """What a write has to note: the start of this run and how long it lasted."""
+        return {"run": self.started, "new_alive": self.started + ran - self._before}
+
+
+LEASE: Final = 3000
+"""Milliseconds without a note after which nobody can say any more that a process was alive."""
+
+_SLOW: Final = 1000
+"""Milliseconds after which a write of a process that shares its time stops this."""
+
+
+class SharedUptime(Uptime):
+    """The time of several processes on one database: it goes on while any of them is alive.
+
+    The database holds it, and the date by its own clock when it was last noted. Every process notes
+    it once a second and adds what has passed since the last note, whoever made that, but nothing
+    from before it was alive itself (``advanced``). So what the database holds is never more than
+    the time in which there was a process, and at most a second less. Between its notes a process
+    counts on from what the last one brought; who has counted further says so with the next one,
+    which is why all of them agree.
+    """
+
+    is_shared = True
+
+    def __init__(self, source: Callable[[], int] = now) -> None:
+        super().__init__(source)
+        self._since: int | None = None
+        """Since when this process is alive, by the database's clock; None: it cannot say."""
+        self._began = 0
+        self._safe = 0
+        """The time of what was written last."""
+
+    def join(self, ran: int, at: int) -> None:
+        """Begin, at a date of the database's clock."""
+        self._since = at
+        self._count_from(ran)
+
+    def _count_from(self, ran: int) -> None:
+        self.noted = self._safe = self._ran = ran
+        self._date, self._most = self._source(), None
+
+    @property
+    def now(self) -> Moment:
+        """The time; it stops where nothing was noted for long."""
+        found = super().now
+        return Moment(found.date, min(found.ran, self.noted + LEASE))
+
+    def begin_writing(self) -> int:
+        """A write begins; returns when."""
+        ran = self.now.ran
+        self._began = self._source()
+        self._most = ran + _SLOW
+        return ran
+
+    def note_of(self, ran: int, *, is_asked: bool) -> Mapping[str, Any] | None:
+        """What a write has to note, which is nothing if the heartbeat does it: all would wait."""
+        if not is_asked:
+            return None
+        counted = 0 if self._since is None else ran
+        return {"since": self._since, "counted": counted, "lease": LEASE}
+
+    def note(self, ran: int) -> None:
+        """Something was written."""
+        self._safe = max(self._safe, ran)
+        if self._source() - self._began > _SLOW:
+            # Whether others could write meanwhile they will say themselves.
+            self._since = None
+        self.go_on()
+
+    def synchronise(self, ran: int, at: int) -> None:
+        """The time was noted in the database, which now holds this."""
+        was_alive = self._since is not None
+        self._since = at if self._since is None else self._since
+        counted = self.now.ran
+        self._count_from(max(ran, counted) if was_alive else ran)
+        self.noted = ran
+
+    def fall_back(self) -> None:
+        """Nothing could be written: nothing has happened since, nor does it until it can."""
+        self._since = None
+        self._ran, self._date, self._most = self._safe, self._source(), self._safe
+
+
+def advanced(ran: int, at: int, since: int | None, counted: int, now: int) -> int:
+    """The time that a note brings, if the last one was ``ran`` at a date.
+
+    ``since`` is when the process that notes it was born, ``counted`` what it has counted by itself.
+    The database does the same in SQL.
+    """
+    passed = max(0, min(LEASE, now - max(at, now if since is None else since)))
+    return max(ran + passed, counted)

@@ -3,50 +3,41 @@
 from __future__ import annotations
 
 import secrets
-import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from hashlib import sha256
 from typing import Final
 
 from sixfold.server.problems import Refusal
+from sixfold.server.storage import Database
+from sixfold.server.times import now
 
-SECONDS: Final = 600.0
-_MOST: Final = 10_000
-
-
-@dataclass(frozen=True, slots=True)
-class _Code:
-    game: str
-    guest: str
-    until: float
+SECONDS: Final = 600
 
 
 class Devices:
-    """The codes that are good now, in memory: after a restart new ones are made."""
+    """The codes that are good now. Of each only a hash is stored, so nobody reads them there."""
 
-    def __init__(self) -> None:
-        self._codes: dict[str, _Code] = {}
+    def __init__(self, database: Database, source: Callable[[], int] = now) -> None:
+        self._database = database
+        self._source = source
 
-    def code_for(self, game: str, guest: str) -> str:
+    async def code_for(self, game: str, guest: str) -> str:
         """A new code for a guest's seats in a game; those made before are good no longer."""
-        now = time.monotonic()
-        kept = {
-            code: found
-            for code, found in self._codes.items()
-            if found.until > now and (found.game, found.guest) != (game, guest)
-        }
-        while len(kept) >= _MOST:
-            del kept[next(iter(kept))]
-        code = secrets.token_urlsafe(16)
-        self._codes = {**kept, code: _Code(game, guest, now + SECONDS)}
+        code, at = secrets.token_urlsafe(16), self._source()
+        await self._database.set_code(_hash(code), game, guest, at + 1000 * SECONDS, at)
         return code
 
-    def guest_of(self, code: str, game: str) -> str:
+    async def guest_of(self, code: str, game: str) -> str:
         """Whose seats a code brings; raises ``Refusal`` if it is not good (any more)."""
-        found = self._codes.get(code)
-        if found is None or found.game != game or found.until <= time.monotonic():
+        found = await self._database.guest_of_code(_hash(code), game, self._source())
+        if found is None:
             raise Refusal("old-link", "This code has been used or has expired.")
-        return found.guest
+        return found
 
-    def use(self, code: str) -> None:
-        """A code has done its work."""
-        self._codes.pop(code, None)
+    async def use(self, game: str, guest: str) -> None:
+        """The code for a guest's seats in a game has done its work."""
+        await self._database.delete_codes(game, guest)
+
+
+def _hash(code: str) -> str:
+    return sha256(code.encode()).hexdigest()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping, MutableMapping
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -11,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sixfold.server.access.blocks import Blocks
+from sixfold.server.access.fairness import FairSemaphore
 from sixfold.server.access.guests import cookie_header, guest_of, new_token, token_in
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.presenting.tables import problem
@@ -85,10 +88,15 @@ _EMBEDDED_HEADERS: Final = {
 class Protection:
     """Wraps the application. Refused requests never reach it."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, limiter: Limiter, blocks: Blocks | None = None
+    ) -> None:
         self._app = app
         self._settings = settings
         self._limiter = limiter
+        self._blocks = blocks or Blocks()
+        most = settings.connections.most
+        self._turns = FairSemaphore(most, 0, most, at_once=1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request, connection or the life of the server."""
@@ -122,12 +130,14 @@ class Protection:
 
         try:
             self._check(scope, headers)
+            await self._wait(scope)
             await self._app(scope, _Measured(receive, _most(scope)), send_protected)
         except Refusal as refusal:
             await answer_of(refusal)(scope, receive, send_protected)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         _check_host(headers, self._settings.hosts)
+        self._blocks.check(scope["state"]["guest"], address_of(scope))
         if scope["method"] not in _SAFE:
             check_origin(headers, self._settings.origins, scope.get("scheme", "http"))
         length = headers.get("content-length", "0")
@@ -141,12 +151,19 @@ class Protection:
         _identify(scope, token_in(headers.get("cookie", "")) or new_token())
         try:
             _check_host(headers, self._settings.hosts)
+            self._blocks.check(scope["state"]["guest"], address_of(scope))
             check_origin(headers, self._settings.origins, _WEB[scope.get("scheme", "ws")])
             self._limiter.check(self._settings.rates.requests, "socket", address_of(scope))
+            await self._wait(scope)
         except Refusal as refusal:
             await _deny(refusal, scope, receive, send)
             return
         await self._app(scope, receive, send)
+
+    async def _wait(self, scope: Scope) -> None:
+        """Begin one request of a network at a time; between two of them others are served."""
+        async with self._turns.place(address_of(scope)):
+            await asyncio.sleep(0)
 
 
 def headers_of(path: str) -> Mapping[str, str]:

@@ -18,17 +18,25 @@ class Places:
         self._of_guest = of_guest
         self._of_address = of_address
         self._taken: Counter[str] = Counter()
+        self._count = 0
+
+    @property
+    def count(self) -> int:
+        """All connections."""
+        return self._count
 
     def enter(self, guest: str, network: str) -> bool:
         """Count a connection of a guest, unless they or their network have too many."""
         if self._taken[guest] >= self._of_guest or self._taken[network] >= self._of_address:
             return False
+        self._count += 1
         self._taken[guest] += 1
         self._taken[network] += 1
         return True
 
     def leave(self, guest: str, network: str) -> None:
         """A connection of a guest has ended."""
+        self._count -= 1
         for who in (guest, network):
             self._taken[who] -= 1
             if self._taken[who] <= 0:
@@ -41,6 +49,11 @@ class Visitors:
     def __init__(self, rates: Rates) -> None:
         self._places = Places(rates.sockets_of_guest, rates.sockets_of_address)
         self._networks: OrderedDict[str, str] = OrderedDict()
+
+    @property
+    def connections(self) -> int:
+        """All connections there are."""
+        return self._places.count
 
     def enter(self, guest: str, network: str) -> bool:
         """Count a connection of a guest, unless they or their network have too many."""

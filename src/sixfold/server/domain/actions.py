@@ -20,6 +20,8 @@ from sixfold.server.domain.events import (
     FlagFell,
     GameEvent,
     Resigned,
+    StartCommitted,
+    StartRevealed,
     TurnPlayed,
 )
 from sixfold.server.domain.history import History
@@ -58,10 +60,26 @@ class Abort:
     """Ending a game that has hardly begun."""
 
 
+@dataclass(frozen=True, slots=True)
+class CommitStart:
+    """Fixing a nonce with which the start is drawn."""
+
+    player: Player
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealStart:
+    """Showing it, once both are fixed."""
+
+    player: Player
+    nonce: str
+
+
 Spent = Callable[[Clock], tuple[int, int]]
 """What a turn took by a clock, and what of it is given back, in milliseconds."""
 
-Action = Union[PlayTurn, Resign, Abort, MakeOffer, AnswerOffer]
+Action = Union[PlayTurn, Resign, Abort, CommitStart, RevealStart, MakeOffer, AnswerOffer]
 
 
 def decide(table: Table, action: Action, asker: Asker) -> Update:
@@ -74,6 +92,8 @@ def decide(table: Table, action: Action, asker: Asker) -> Update:
             return _resign(table, own_seat(table, asker.guest, action.player), asker)
         case Abort():
             return _abort(table, asker)
+        case CommitStart() | RevealStart():
+            return _draw(table, action, asker)
         case MakeOffer():
             return offer(table, action, asker)
         case AnswerOffer():
@@ -115,6 +135,8 @@ def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Pla
     """The player to decide, who must be the one asking and know all decisions so far."""
     check_player(table, guest)
     check_going_on(table)
+    if table.is_being_drawn:
+        raise Refusal("not-now", "The start is still being drawn.")
     history = table.history
     if ply != history.plies:
         detail = f"{history.plies} decisions have been made so far, not {ply}."
@@ -126,9 +148,29 @@ def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Pla
     return player
 
 
+def _draw(table: Table, action: CommitStart | RevealStart, asker: Asker) -> Update:
+    """A player's share in drawing the start."""
+    player = own_seat(table, asker.guest, action.player)
+    check_going_on(table)
+    draw, number = table.draw, table.number + 1
+    if draw is None or draw.is_open or not table.is_seated:
+        raise Refusal("not-now", "There is no start to draw now.")
+    if isinstance(action, CommitStart):
+        after = draw.commit(player, action.digest)
+        event: GameEvent = StartCommitted(number, asker.arrived, asker.key, player, action.digest)
+    else:
+        after = draw.reveal(player, action.nonce)
+        event = StartRevealed(number, asker.arrived, asker.key, player, action.nonce)
+    if isinstance(after, str):
+        raise Refusal("not-now", f"{after[:1].upper()}{after[1:]}.")
+    return Update((event,))
+
+
 def _turn(table: Table, action: PlayTurn, asker: Asker) -> Update:
     player = _check_turn(table, action.ply, asker.guest, action.moves)
-    if asker.arrived.ran - table.decided < table.history.patience(action.moves[0]):
+    # Time goes back a little where it could not be noted: nobody has waited less than not at all.
+    waited = max(0, asker.arrived.ran - table.decided)
+    if waited < table.history.patience(action.moves[0]):
         raise Refusal("too-early", "The other side still has time to answer.")
     after = _played(table.history, action.moves, player)
     if after.goes_on(player):

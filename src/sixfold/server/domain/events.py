@@ -144,6 +144,22 @@ class PlayersMet(GameEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class StartCommitted(PlayerEvent):
+    """A player has fixed a nonce, without showing it, with which the start is drawn."""
+
+    WORD: ClassVar[str] = "commit"
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartRevealed(PlayerEvent):
+    """A player has shown their nonce; with both the start is known."""
+
+    WORD: ClassVar[str] = "reveal"
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRenamed(PlayerEvent):
     """A player is called something else from now on."""
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Union
 
+from sixfold.match import draw as drawing
+from sixfold.match.draw import Secrets
+from sixfold.rules import load
 from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.match_history import MatchHistory
 from sixfold.server.domain.terms import GameTerms
@@ -23,6 +26,12 @@ def beginning(terms: GameTerms) -> History:
     if terms.start is not None:
         return GameHistory.begin_at(terms.start)
     return GameHistory.begin(terms.game, terms.variant, terms.options)
+
+
+def dealt(terms: GameTerms, draw: Secrets) -> History:
+    """Nothing has been played yet, from the start that both players have drawn."""
+    game = drawing.dealt(load(terms.game, terms.variant, **terms.options), draw)
+    return GameHistory.begin(game.name, game.variant, game.options)
 
 
 def replay(history: History, decisions: Iterable[tuple[str, bool]]) -> History:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sixfold.match.trial import ChanceTrial
+from sixfold.match.draw import Secrets
 from sixfold.rules import Player
 from sixfold.server.domain.events import (
     InvitationDeclined,
@@ -72,10 +72,10 @@ def check_moving(table: Table, guest: str) -> None:
     """Refuse to let a guest's seats go to another browser where they cannot."""
     check_player(table, guest)
     running = table.history.match.running if isinstance(table.history, MatchHistory) else None
-    trial = running.trial if running is not None else None
-    if isinstance(trial, ChanceTrial):
+    thrown = running.trial if running is not None else table.draw
+    if isinstance(thrown, Secrets):
         for player in table.seats_of(guest):
-            if trial.commits[player] and not trial.nonces[player]:
+            if thrown.commits[player] and not thrown.nonces[player]:
                 # What was committed to is known to the old browser alone.
                 raise Refusal("not-now", "First reveal what you have thrown.")
 

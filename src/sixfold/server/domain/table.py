@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from sixfold.match.draw import Secrets
 from sixfold.rules import Outcome, Player
 from sixfold.server.domain.clock import Clock
 from sixfold.server.domain.events import (
@@ -20,10 +21,12 @@ from sixfold.server.domain.events import (
     RematchBegun,
     SeatMoved,
     SeatTaken,
+    StartCommitted,
+    StartRevealed,
     TurnPlayed,
     TurnsTakenBack,
 )
-from sixfold.server.domain.history import History, beginning, replay
+from sixfold.server.domain.history import History, beginning, dealt, replay
 from sixfold.server.domain.match_history import contest_clock
 from sixfold.server.domain.terms import GameTerms, Seat
 from sixfold.server.times import Moment
@@ -68,6 +71,8 @@ class Table:
     """How long the server had run at the last decision; offers and their answers are none."""
     number: int = -1
     offer: Offer | None = None
+    draw: Secrets | None = None
+    """What the start is drawn with, where two people play and it is a matter of chance."""
     declined: tuple[tuple[str, str], ...] = ()
     """Who was invited and did not want to play: guests and their names."""
     ending: Outcome | None = None
@@ -89,6 +94,7 @@ class Table:
             begun=terms.mode != "friend",
             changed=terms.created.date,
             decided=terms.created.ran,
+            draw=Secrets(contest_id=terms.id) if terms.is_drawn else None,
         )._with_running_clock(terms.created)
 
     @property
@@ -100,6 +106,11 @@ class Table:
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or otherwise."""
         return self.ending or self.history.outcome
+
+    @property
+    def is_being_drawn(self) -> bool:
+        """Whether the start is not known yet, so that nobody can decide anything."""
+        return self.draw is not None and not self.draw.is_open
 
     @property
     def is_seated(self) -> bool:
@@ -180,7 +191,7 @@ class Table:
             table = replace(table, clock=table.clock.showing(shown.game))
         if table.contest_clock is not None and shown.contest is not None:
             table = replace(table, contest_clock=table.contest_clock.showing(shown.contest))
-        if shown != NO_CLOCKS or isinstance(event, (TurnPlayed, PlayersMet)):
+        if shown != NO_CLOCKS or isinstance(event, (TurnPlayed, PlayersMet, StartRevealed)):
             table = table._with_running_clock(event.at)
         return table
 
@@ -206,6 +217,10 @@ class Table:
                 return self._with_seat(player, replace(self.seats[player], name=event.name))
             case SeatMoved(player=player):
                 return self._with_seat(player, replace(self.seats[player], guest=event.guest))
+            case StartCommitted(player=player):
+                return self._with_draw(self._secrets.commit(player, event.digest))
+            case StartRevealed(player=player):
+                return self._with_draw(self._secrets.reveal(player, event.nonce))
             case InvitationDeclined():
                 return replace(self, declined=(*self.declined, (event.guest, event.name)))
             case PlayersMet():
@@ -219,6 +234,16 @@ class Table:
         offer = self.offer if history.outcome is None else None
         return replace(self, history=history, decided=event.at.ran, offer=offer)
 
+    @property
+    def _secrets(self) -> Secrets:
+        assert self.draw is not None, "only what is drawn has secrets"
+        return self.draw
+
+    def _with_draw(self, draw: Secrets | str) -> Table:
+        assert isinstance(draw, Secrets), draw
+        history = dealt(self.terms, draw) if draw.is_open else self.history
+        return replace(self, draw=draw, history=history)
+
     def _with_seat(self, player: Player, seat: Seat) -> Table:
         white, black = self.seats
         seats = (seat, black) if player is Player.WHITE else (white, seat)
@@ -229,7 +254,8 @@ class Table:
 
         Nobody's runs while both owe something. A contest's clock begins and ends with it.
         """
-        runs = self.begun and self.outcome is None and len(self.history.players) == 1
+        goes_on = self.begun and self.outcome is None and not self.is_being_drawn
+        runs = goes_on and len(self.history.players) == 1
         player = self.history.player if runs else None
         number, contest, match = self.history.contest, self.contest_clock, self.terms.match
         if number != self.contest:

@@ -9,6 +9,7 @@ from typing import Final, Literal, Union
 
 from sixfold.match import Agreement
 from sixfold.match.match import FORM
+from sixfold.rules import Game, load
 from sixfold.server.times import Moment
 
 Mode = Literal["screen", "engine", "friend", "record"]
@@ -79,12 +80,28 @@ class GameTerms:
     """Seconds for the game and for each turn."""
     match: MatchTerms | None = None
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether both players draw the start together once they are there."""
+        if self.mode != "friend" or self.match is not None or self.start is not None:
+            return False
+        return load(self.game, self.variant, **self.options).lot is not None
+
     def again(self, seats: tuple[Seat, Seat], at: Moment) -> GameTerms:
-        """The same game again, with the sides swapped."""
+        """The same game again, with the sides swapped; a start by chance is drawn again."""
         match = None if self.match is None else self.match.again()
-        options = self.options if match is None else dict(match.agreement.game.options)
+        game = load(self.game, self.variant, **self.options).undealt()
+        options = dealt(game, self.mode) if match is None else dict(match.agreement.game.options)
         swapped = (seats[1], seats[0])
         return replace(self, id=new_id(), created=at, seats=swapped, match=match, options=options)
+
+
+def dealt(game: Game, mode: Mode) -> dict[str, OptionValue]:
+    """A game's options; who plays alone here or on one screen gets a start from the server."""
+    lot = game.lot if mode != "friend" else None
+    if lot is not None:
+        game = game.dealt(lot.low + secrets.randbelow(lot.high - lot.low + 1))
+    return dict(game.options)
 
 
 def new_id() -> str:

@@ -8,7 +8,7 @@ from pydantic import Discriminator, Field, JsonValue, StringConstraints, Tag, Ty
 
 from sixfold.server.domain.terms import OptionValue
 from sixfold.server.models.message import RefusedMessage
-from sixfold.server.models.model import Colour, Model, Word
+from sixfold.server.models.model import Colour, Model, Name, Word
 from sixfold.server.models.request import MoveText, RequestId
 from sixfold.server.models.view import LegalMove, Made, View
 
@@ -20,7 +20,7 @@ MOST_LINES: Final = 5
 LONGEST_LINE: Final = 12
 """Moves of a line that are told."""
 
-Given = Union[bool, Annotated[int, Field(ge=-1000, le=1000)], Word]
+Given = Union[bool, Annotated[int, Field(ge=-1000, le=2**32 - 1)], Name]
 """The value of an option, as it is asked for."""
 
 Moves = Annotated[list[MoveText], Field(max_length=MOST_MOVES)]

@@ -17,6 +17,8 @@ class OptionInfo(Model):
     low: int
     high: int
     variants: list[str] | None
+    values: dict[str, list[int]] | None
+    """The numbers each variant can have, its own first, where they are few."""
     start: OptionValue
     """What the page proposes."""
     needs: list[str]
@@ -43,6 +45,8 @@ class CatalogueGame(Model):
     """The variant that newcomers are offered."""
     tips: bool
     """Whether its rules have a section ``tips``."""
+    lessons: bool
+    """Whether it has lessons."""
     kinds: dict[str, Role]
     """The roles of its kinds of moves."""
     options: list[OptionInfo]
@@ -106,6 +110,16 @@ class AgreementPreset(Model):
     engine: bool
 
 
+class WorkersHealth(Model):
+    """Which workers answer."""
+
+    version: str
+    """That of this server, which its workers need to have."""
+    answering: int
+    other_versions: list[str]
+    """Those of workers that live but would give other answers."""
+
+
 class Health(Model):
     """How the server is."""
 
@@ -115,3 +129,5 @@ class Health(Model):
     database: Literal["ok", "failing"]
     failing: list[str]
     """The background tasks that fail."""
+    workers: WorkersHealth | None
+    """None where the server has engines of its own."""

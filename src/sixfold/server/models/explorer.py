@@ -15,15 +15,20 @@ Date = Annotated[int, Field(ge=0, le=10**14)]
 
 
 class ExplorerWanted(Model):
-    """A position, by whom the move was played there, and when the game ended (milliseconds)."""
+    """A position, by whom the move was played there, and when the game ended (milliseconds).
+
+    ``mine`` are the games of who asks. With ``versions`` the same board counts in every version of
+    the game that allows it.
+    """
 
     root: Root
     moves: Moves
-    by: Literal["everyone", "people", "engine"] = Field("everyone")
+    by: Literal["everyone", "people", "mine", "engine"] = Field("everyone")
     lowest: Level | None = Field(None)
     highest: Level | None = Field(None)
     since: Date | None = Field(None)
     until: Date | None = Field(None)
+    versions: Literal["this", "all"] = Field("this")
 
 
 class ExploredMove(Model):

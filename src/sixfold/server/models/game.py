@@ -53,6 +53,16 @@ class Offer(Model):
     by: Colour
 
 
+class Draw(Model):
+    """How the start is drawn: what each player has committed to and revealed, "" if nothing yet."""
+
+    id: str
+    commits: dict[Colour, str]
+    nonces: dict[Colour, str]
+    number: int | None
+    """What was drawn."""
+
+
 class EngineStatus(Model):
     """Whether the engine can think, and does."""
 
@@ -80,6 +90,7 @@ class Snapshot(Model):
     view: View
     outcome: Outcome | None
     offer: Offer | None
+    draw: Draw | None
     rematch: str | None
     watchers: int
     engine: EngineStatus
@@ -93,7 +104,7 @@ class NewGame(Model):
     game: Word
     variant: Word
     options: Annotated[
-        dict[Word, Union[bool, Annotated[int, Field(ge=-1000, le=1000)], Word]],
+        dict[Word, Union[bool, Annotated[int, Field(ge=-1000, le=2**32 - 1)], Name]],
         Field(max_length=20),
     ]
     mode: Literal["screen", "engine", "friend"]

@@ -23,6 +23,8 @@ ChangeKind = Literal[
     "start",
     "name",
     "device",
+    "commit",
+    "reveal",
     "rematch",
 ]
 
@@ -128,11 +130,12 @@ class EngineMessage(Model):
 
 
 class PulseMessage(Model):
-    """The server's time."""
+    """The server's time, and whether it can save what is decided."""
 
     type: Literal["pulse"] = "pulse"
     id: str
     now: int
+    saving: bool
 
 
 Message = Union[

@@ -6,7 +6,14 @@ from typing import Annotated, Final, Literal, Union
 
 from pydantic import ConfigDict, Field, StringConstraints, TypeAdapter
 
-from sixfold.server.domain.actions import Abort, Action, PlayTurn, Resign
+from sixfold.server.domain.actions import (
+    Abort,
+    Action,
+    CommitStart,
+    PlayTurn,
+    Resign,
+    RevealStart,
+)
 from sixfold.server.domain.events import OfferKind
 from sixfold.server.domain.offers import AnswerOffer, MakeOffer
 from sixfold.server.models.model import Colour, Model, player_of
@@ -16,10 +23,13 @@ LONGEST_NAME: Final = 64
 RequestId = Annotated[str, StringConstraints(pattern=rf"^[ -~]{{1,{LONGEST_NAME}}}$")]
 """Printable ASCII: databases differ in what else they can keep."""
 
+Secret = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+"""A nonce or a commitment to one."""
+
 Count = Annotated[int, Field(ge=0, le=100_000)]
 
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """What this server speaks; raised when a page from before could not understand it any more."""
 
 
@@ -69,6 +79,24 @@ class AbortRequest(Model):
     id: RequestId
 
 
+class CommitRequest(Model):
+    """Fixing a nonce with which the start is drawn."""
+
+    type: Literal["commit"]
+    id: RequestId
+    player: Colour
+    digest: Secret
+
+
+class RevealRequest(Model):
+    """Showing it, once both are fixed."""
+
+    type: Literal["reveal"]
+    id: RequestId
+    player: Colour
+    nonce: Secret
+
+
 class OfferRequest(Model):
     """An offer to the other side."""
 
@@ -102,7 +130,10 @@ class PulseRequest(Model):
     id: RequestId
 
 
-ActionRequest = Union[TurnRequest, ResignRequest, AbortRequest, OfferRequest, AnswerRequest]
+DrawRequest = Union[CommitRequest, RevealRequest]
+ActionRequest = Union[
+    TurnRequest, ResignRequest, AbortRequest, DrawRequest, OfferRequest, AnswerRequest
+]
 AnyRequest = Union[HelloRequest, PreviewRequest, HintRequest, PulseRequest, ActionRequest]
 REQUEST: TypeAdapter[AnyRequest] = TypeAdapter(Annotated[AnyRequest, Field(discriminator="type")])
 
@@ -116,6 +147,10 @@ def action_of(request: ActionRequest) -> Action:
             return Resign(player_of(request.player))
         case AbortRequest():
             return Abort()
+        case CommitRequest():
+            return CommitStart(player_of(request.player), request.digest)
+        case RevealRequest():
+            return RevealStart(player_of(request.player), request.nonce)
         case OfferRequest():
             return MakeOffer(player_of(request.player), request.kind)
         case AnswerRequest():

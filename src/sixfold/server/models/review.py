@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from sixfold.server.models.model import Colour, Model
 
 ReviewState = Literal["none", "running", "done", "failed"]
@@ -54,10 +56,26 @@ class GameReview(Model):
     final: ReviewEvaluation
 
 
+class ReviewPart(Model):
+    """A game of a linked match: its board's if ``contest`` is 0, and that contest's otherwise.
+
+    ``start`` is the text of its first position; ``seats`` says which player of the match is its
+    White and its Black.
+    """
+
+    contest: int
+    game: str
+    variant: str
+    start: str
+    seats: list[Colour]
+    review: GameReview
+
+
 class ReviewStatus(Model):
-    """How many decisions are judged, and the review when it is done."""
+    """How many decisions are judged, and the review when it is done; of a match its ``parts``."""
 
     state: ReviewState
     done: int
     of: int
     review: GameReview | None
+    parts: list[ReviewPart] = Field([])

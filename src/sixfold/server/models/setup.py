@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints
 
 from sixfold.server.domain.terms import OptionValue
 from sixfold.server.models.analysis import Given
+from sixfold.server.models.message import Problem
 from sixfold.server.models.model import Colour, Model, Word
 from sixfold.server.models.view import Counter, Piece
 
@@ -17,6 +18,8 @@ Fact = Union[
     Number,
     Annotated[list[Number], Field(max_length=2)],
     Annotated[list[Text], Field(max_length=400)],
+    Text,
+    Annotated[dict[Word, Annotated[dict[Word, Number], Field(max_length=20)]], Field(max_length=2)],
 ]
 
 
@@ -52,13 +55,15 @@ class Brush(Model):
 class FactInfo(Model):
     """A number or a word, for each player or for both, that belongs to a position.
 
-    ``words`` are those it may be, where they are few.
+    ``words`` are those it may be, where they are few. Where there is a number for each of several
+    kinds, ``letters`` name them.
     """
 
     name: str
     pair: bool
     number: bool
     words: list[str]
+    letters: list[str]
 
 
 class SetupAnswer(Model):
@@ -76,7 +81,7 @@ class SetupAnswer(Model):
     counters: list[Counter]
     position: str | None
     over: bool
-    wrong: str | None
+    wrong: Problem | None
     brushes: list[Brush]
     phases: list[str]
     fields: list[FactInfo]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -13,10 +13,9 @@ from sixfold.server.models.model import Colour, Model
 class Piece(Model):
     """What stands on a point, or on several."""
 
-    point: str
+    points: Annotated[list[str], Field(min_length=1)]
     kind: str
     colours: list[str]
-    points: list[str]
     level: int
     turn: int
     state: dict[str, int]

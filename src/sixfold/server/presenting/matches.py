@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from sixfold.match import Announce, Draw, Match, Play, Result, Stage
-from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
+from sixfold.match.draw import Secrets
+from sixfold.match.trial import GameTrial, OutsideTrial
 from sixfold.rules import Player, Position, begins_turn
 from sixfold.server.domain.game_history import Made
 from sixfold.server.domain.match_history import MOVES, MatchHistory
@@ -87,7 +88,7 @@ def running(history: MatchHistory, ply: int, moves: bool) -> RunningContest | No
     if match.running is None:
         return None
     trial = match.running.trial
-    chance = trial if isinstance(trial, ChanceTrial) else None
+    chance = trial if isinstance(trial, Secrets) else None
     outside = trial if isinstance(trial, OutsideTrial) else None
     game = trial if isinstance(trial, GameTrial) else None
     since = _since(matches, ply)
@@ -174,9 +175,14 @@ def _played(positions: Sequence[Position], made: Sequence[Made]) -> list[models.
 
 
 def _since(matches: Sequence[Match], ply: int) -> int:
-    """After how many events the contest began that runs after so many."""
+    """After how many events the contest that runs after so many, or its game, began."""
+
+    def what(match: Match) -> tuple[int | None, bool]:
+        game = match.running is not None and isinstance(match.running.trial, GameTrial)
+        return _number(match), game
+
     first = ply
-    while first > 0 and _number(matches[first - 1]) == _number(matches[ply]):
+    while first > 0 and what(matches[first - 1]) == what(matches[ply]):
         first -= 1
     return first
 

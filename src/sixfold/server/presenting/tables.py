@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from sixfold.rules import Player
 from sixfold.server.domain.clock import Clock
@@ -23,6 +23,7 @@ from sixfold.server.models.game import EngineStatus, GameSummary, Seats, Snapsho
 from sixfold.server.models.message import Change, ChangeKind, Problem
 from sixfold.server.models.model import Colour, colour
 from sixfold.server.models.view import Made, View
+from sixfold.server.presenting import views
 from sixfold.server.presenting.matches import match_view
 from sixfold.server.presenting.views import made_model, outcome_model, view_of
 from sixfold.server.problems import Refusal
@@ -39,6 +40,13 @@ def view(history: History, ply: int, *, moves: bool = False) -> View:
     return view_of(history.board(ply), ply, moves)
 
 
+def view_text(history: History, ply: int, *, moves: bool = False) -> str:
+    """The same as JSON."""
+    if isinstance(history, MatchHistory):
+        return match_view(history, ply, moves).model_dump_json()
+    return views.view_text(history.board(ply), ply, moves)
+
+
 class Shown(NamedTuple):
     """What is told to everybody alike until something happens: kept, as it takes a while."""
 
@@ -52,23 +60,46 @@ class Shown(NamedTuple):
 
 
 def current_view(table: Table) -> View:
-    """What everybody sees now."""
+    """What everybody sees now; of a start that is being drawn an empty board."""
+    if table.is_being_drawn:
+        hidden: dict[str, object] = {"pieces": [], "counters": [], "prompt": None}
+        return view(table.history, 0).model_copy(update=hidden)
     return view(table.history, table.history.plies, moves=table.outcome is None)
 
 
-def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: Presence) -> Change:
-    """What an event changed."""
+def _current_text(table: Table) -> str:
+    """What everybody sees now, as JSON."""
+    if table.is_being_drawn:
+        return current_view(table).model_dump_json()
+    return view_text(table.history, table.history.plies, moves=table.outcome is None)
+
+
+_NO_VIEWS: Final = '"views":[]'
+"""What is written in place of the views; no text in it can look the same, quotes are marked."""
+
+
+def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: Presence) -> str:
+    """What an event changed, as JSON of a ``Change``."""
     assert not isinstance(event, RecordRead), "nobody follows a game before it is read"
-    first, last, views = before.history.plies, after.history.plies, list[View]()
+    first, last, shown = before.history.plies, after.history.plies, list[str]()
     if isinstance(event, TurnPlayed):
-        views = [view(after.history, ply) for ply in range(first + 1, last)]
+        shown = [view_text(after.history, ply) for ply in range(first + 1, last)]
     if isinstance(event, (TurnPlayed, TurnsTakenBack)):
-        views.append(current_view(after))
+        shown.append(_current_text(after))
+    told = _changed(before, event, after, at, presence).model_dump_json()
+    return told.replace(_NO_VIEWS, f'"views":[{",".join(shown)}]', 1)
+
+
+def _changed(
+    before: Table, event: GameEvent, after: Table, at: Moment, presence: Presence
+) -> Change:
+    """What an event changed, without the views."""
+    first, last = before.history.plies, after.history.plies
     return Change(
         kind=cast(ChangeKind, event.WORD),
         player=colour(event.player) if isinstance(event, PlayerEvent) else None,
         made=[made_model(made) for made in after.history.made[first:]],
-        views=views,
+        views=[],
         plies=last if isinstance(event, TurnsTakenBack) else None,
         clock=_clock(after, after.clock, at),
         contestClock=_clock(after, after.contest_clock, at),
@@ -98,7 +129,7 @@ def snapshot(
         mode=terms.mode,
         game=terms.game,
         variant=terms.variant,
-        options=dict(terms.options),
+        options=dict(table.history.board(0).game.options),
         seats=seats(table.seats, presence),
         you=_own(table.seats, guest),
         begun=table.begun,
@@ -110,6 +141,7 @@ def snapshot(
         view=shown.view,
         outcome=outcome_model(table.outcome),
         offer=_offer(table),
+        draw=_draw(table),
         rematch=table.rematch,
         watchers=watchers,
         engine=engine,
@@ -183,6 +215,20 @@ def _clock(table: Table, shown: Clock | None, at: Moment) -> models.Clock | None
 def _offer(table: Table) -> models.Offer | None:
     offer = table.offer
     return None if offer is None else models.Offer(kind=offer.kind, by=colour(offer.by))
+
+
+def _draw(table: Table) -> models.Draw | None:
+    draw = table.draw
+    if draw is None:
+        return None
+    lot = table.history.board(0).game.undealt().lot
+    assert lot is not None
+    return models.Draw(
+        id=draw.contest_id,
+        commits={colour(player): draw.commits[player] for player in Player},
+        nonces={colour(player): draw.nonces[player] for player in Player},
+        number=draw.number(lot.low, lot.high) if draw.is_open else None,
+    )
 
 
 def _own(taken: Sequence[Seat], guest: str) -> list[Colour]:

@@ -1,14 +1,25 @@
-"""Positions, moves and decisions as they are told."""
+"""Positions, moves and decisions as they are told.
+
+A view is told with every move, so it is written without models as well: ``view_text`` is what
+``view_of`` says as JSON, put together from pieces, moves and counters that were written before.
+"""
 
 from __future__ import annotations
 
-from typing import cast
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Final, cast
 
 from sixfold.rules import Move, Outcome, Position, picture
+from sixfold.rules.parts import Notation
 from sixfold.server.domain.game_history import Made
 from sixfold.server.models import view as models
 from sixfold.server.models.model import Colour, colour
 from sixfold.server.models.view import LegalMove, View
+
+_MOST: Final = 10_000
+"""Moves and pieces that are kept as they are told, about ten MB of each."""
 
 
 def outcome_model(outcome: Outcome | None) -> models.Outcome | None:
@@ -27,6 +38,32 @@ def move_model(move: Move) -> LegalMove:
     return LegalMove(text=move.text, kind=move.kind, steps=[step.data for step in move.steps])
 
 
+class _MoveTexts(dict[int, str]):
+    """The moves of a notation as JSON, by their codes."""
+
+    def __init__(self, notation: Notation[Any]) -> None:
+        super().__init__()
+        self._notation = notation
+
+    def __missing__(self, code: int) -> str:
+        if len(self) >= _MOST:
+            self.clear()
+        text = self[code] = _legal_move(self._notation, code).model_dump_json()  # type: ignore[arg-type]
+        return text
+
+
+@lru_cache(100)
+def _move_texts(notation: Notation[Any]) -> _MoveTexts:
+    return _MoveTexts(notation)
+
+
+@lru_cache(_MOST)
+def _legal_move(notation: Notation[Any], code: int) -> LegalMove:
+    """The move of a code as it is told, made once: each is told again and again."""
+    steps = [step.data for step in notation.steps(code)]
+    return LegalMove(text=notation.text(code), kind=notation.kind(code), steps=steps)
+
+
 def made_model(made: Made) -> models.Made:
     """A decision that was made as it is told."""
     return models.Made(
@@ -40,13 +77,13 @@ def made_model(made: Made) -> models.Made:
     )
 
 
+@lru_cache(_MOST)
 def piece_model(piece: picture.Piece) -> models.Piece:
     """A piece as it is told."""
     return models.Piece(
-        point=piece.point,
+        points=list(piece.points),
         kind=piece.kind,
         colours=list(piece.colours),
-        points=list(piece.points),
         level=piece.level,
         turn=piece.turn,
         state=dict(piece.state),
@@ -65,15 +102,23 @@ def counter_model(counter: picture.Counter) -> models.Counter:
     )
 
 
+def mark_model(mark: picture.Mark) -> models.Mark:
+    """What the last move did at a point, as it is told."""
+    return models.Mark.model_validate({"point": mark.point, "kind": mark.kind})
+
+
+def held_model(held: picture.Held) -> models.Held:
+    """What can come onto the board, as it is told."""
+    return models.Held(stock=held.stock, kind=held.kind, colours=list(held.colours))
+
+
 def effect_model(effect: picture.Effect) -> models.Effect:
     """What a move brought, as it is told."""
     return models.Effect(key=effect.key, numbers=dict(effect.numbers))
 
 
-def prompt_model(prompt: picture.Prompt | None) -> models.Prompt | None:
+def prompt_model(prompt: picture.Prompt) -> models.Prompt:
     """What is asked, as it is told."""
-    if prompt is None:
-        return None
     return models.Prompt(key=prompt.key, numbers=dict(prompt.numbers), later=list(prompt.later))
 
 
@@ -81,7 +126,7 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
     """A position as it is told."""
     game, state = position.game, position.state
     turn = game.setup_part.turn(state)
-    marks = position.marks
+    asked = position.prompt if moves else None
     return View(
         ply=ply,
         text=position.text,
@@ -91,14 +136,93 @@ def view_of(position: Position, ply: int, moves: bool) -> View:
         pieces=[piece_model(piece) for piece in game.view.pieces(state, position.memory)],
         gone=list(game.view.gone(state)),
         counters=[counter_model(counter) for counter in game.view.counters(state)],
-        hand=[
-            models.Held(stock=held.stock, kind=held.kind, colours=list(held.colours))
-            for held in (position.hand if moves else ())
-        ],
+        hand=[held_model(held) for held in (position.hand if moves else ())],
         effects=[effect_model(effect) for effect in position.effects],
-        prompt=prompt_model(position.prompt if moves else None),
+        prompt=None if asked is None else prompt_model(asked),
         last=position.last.text if position.last else None,
-        marks=[models.Mark.model_validate({"point": m.point, "kind": m.kind}) for m in marks],
-        moves=[move_model(move) for move in (position.moves if moves else ())],
+        marks=[mark_model(mark) for mark in position.marks],
+        moves=[
+            _legal_move(game.notation, code)  # type: ignore[arg-type]  # modules are hashable
+            for code in (position.codes if moves else ())
+        ],
         outcome=outcome_model(position.outcome),
     )
+
+
+def view_text(position: Position, ply: int, moves: bool) -> str:
+    """A position as it is told, as JSON."""
+    game, state = position.game, position.state
+    turn = game.setup_part.turn(state)
+    codes = position.codes if moves else ()
+    asked = position.prompt if moves else None
+    outcome = outcome_model(position.outcome)
+    parts = {
+        "ply": str(ply),
+        "text": quoted(position.text),
+        "player": quoted(colour(turn.player)),
+        "phase": quoted(turn.phase),
+        "after": quoted(colour(turn.after)),
+        "pieces": _listed(_PIECES.texts(game.view.pieces(state, position.memory))),
+        "gone": _listed(map(quoted, game.view.gone(state))),
+        "counters": _listed(map(_counter_text, game.view.counters(state))),
+        "last": quoted(position.last.text) if position.last else "null",
+        "marks": _listed(map(_mark_text, position.marks)),
+        "effects": _listed(effect_model(effect).model_dump_json() for effect in position.effects),
+        "hand": _listed(map(_held_text, position.hand if moves else ())),
+        "prompt": "null" if asked is None else _prompt_text(asked),
+        "moves": _listed(map(_move_texts(game.notation).__getitem__, codes)),  # type: ignore[arg-type]
+        "outcome": "null" if outcome is None else outcome.model_dump_json(),
+        "match": "null",
+    }
+    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
+
+
+quoted: Final = json.encoder.encode_basestring
+"""A string as JSON, with letters of all alphabets as they are."""
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return f"[{','.join(texts)}]"
+
+
+class _PieceTexts:
+    """Pieces as JSON. Games make most of them once: those are found without being compared."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[picture.Piece, str]] = {}
+        """By the place in memory, which no other piece can have as long as this one is kept."""
+
+    def texts(self, pieces: Iterable[picture.Piece]) -> list[str]:
+        """Some pieces, one after the other."""
+        kept, texts = self._kept, list[str]()
+        for piece in pieces:
+            found = kept.get(id(piece))
+            if found is None:
+                if len(kept) >= _MOST:
+                    kept.clear()
+                found = kept[id(piece)] = piece, piece_model(piece).model_dump_json()
+            texts.append(found[1])
+        return texts
+
+
+_PIECES: Final = _PieceTexts()
+
+
+@lru_cache(_MOST)
+def _prompt_text(prompt: picture.Prompt) -> str:
+    return prompt_model(prompt).model_dump_json()
+
+
+@lru_cache(_MOST)
+def _counter_text(counter: picture.Counter) -> str:
+    return counter_model(counter).model_dump_json()
+
+
+@lru_cache(_MOST)
+def _mark_text(mark: picture.Mark) -> str:
+    return mark_model(mark).model_dump_json()
+
+
+@lru_cache(_MOST)
+def _held_text(held: picture.Held) -> str:
+    return held_model(held).model_dump_json()

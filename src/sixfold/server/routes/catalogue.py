@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from sixfold import __version__
+from sixfold.errors import OptionError
+from sixfold.lessons import lessons_of
 from sixfold.records import formats
 from sixfold.rules import Game, games, load
 from sixfold.rules.level import HIGHEST
 from sixfold.rules.move import Role
+from sixfold.rules.option import Option
 from sixfold.server.models.catalogue import (
     BoardGeometry,
     Catalogue,
@@ -41,6 +45,7 @@ async def health(server: TheServer) -> Response:
         engine=server.engines.state,
         database="ok" if is_writable else "failing",
         failing=failing,
+        workers=server.engines.workers_health,
     )
     return answer(found, 200 if is_well else 503)
 
@@ -72,10 +77,13 @@ async def words(game: str, language: Language, request: Request) -> Response:
 
 @router.get("/boards/{game}", response_model=BoardGeometry)
 @router.get("/boards/{game}/{variant}", response_model=BoardGeometry)
-async def board(game: str, variant: str = "") -> Response:
-    """The points and lines of a variant's board, without one of the first; the same for ever."""
+async def board(game: str, request: Request, variant: str = "") -> Response:
+    """The points and lines of a variant's board, without one of the first; the same for ever.
+
+    Options are asked for by their names: where one of them chooses the board, it is that.
+    """
     known(game)
-    response = answer(_board(game, variant))
+    response = answer(_board(game, variant, frozenset(_chosen(game, request.query_params))))
     response.headers["Cache-Control"] = "public, max-age=86400"
     return response
 
@@ -118,9 +126,19 @@ def _titles(game: Game) -> dict[str, GameTitle]:
     }
 
 
+def _chosen(name: str, given: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """The options with few values that are given; no other can choose a board."""
+    for option in load(name).option_list:
+        if option.values and option.name in given:
+            value = given[option.name]
+            if not value.isascii() or not value.isdigit():
+                raise OptionError(option.name, value, f"it is one of {option.allowed}")
+            yield option.name, int(value)
+
+
 @cache
-def _board(name: str, variant: str) -> BoardGeometry:
-    game = load(name, variant or None)
+def _board(name: str, variant: str, options: frozenset[tuple[str, int]]) -> BoardGeometry:
+    game = load(name, variant or None, **dict(options))
     picture = game.start().picture
     return BoardGeometry(
         game=name,
@@ -139,6 +157,7 @@ def _game(name: str) -> CatalogueGame:
         variants=list(game.variants),
         first=page.get("first", game.variants[0]),
         tips=page.get("tips", False),
+        lessons=bool(lessons_of(name)),
         kinds=_kinds(game),
         options=_options(game, page.get("options", {})),
         levels=HIGHEST,
@@ -152,9 +171,19 @@ def _kinds(game: Game) -> dict[str, Role]:
     return {kind.name: kind.role for form in game.forms for kind in form.notation.KINDS}
 
 
+def _values(option: Option) -> dict[str, list[int]] | None:
+    if option.values is None:
+        return None
+    return {variant: list(values) for variant, values in option.values.items()}
+
+
 def _options(game: Game, proposed: dict[str, Any]) -> list[OptionInfo]:
-    """The options, those the page has something to say about first and in its order."""
-    known = {option.name: option for option in game.option_list}
+    """The options, those the page has something to say about first and in its order.
+
+    What makes a start by chance is not offered: it is drawn.
+    """
+    drawn = {name for one in game.option_list if one.makes for name in (one.name, one.makes[0])}
+    known = {option.name: option for option in game.option_list if option.name not in drawn}
     ordered = [known[name] for name in {**proposed, **known}]
     return [
         OptionInfo(
@@ -163,6 +192,7 @@ def _options(game: Game, proposed: dict[str, Any]) -> list[OptionInfo]:
             low=option.low,
             high=option.high,
             variants=None if option.variants is None else list(option.variants),
+            values=_values(option),
             **{"start": option.default, "needs": [], "stock": {}, **proposed.get(option.name, {})},
         )
         for option in ordered

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fastapi import APIRouter, Response
 
-from sixfold.explorer import Explored, canonical, explored, shipped
+from sixfold.errors import SixfoldError
+from sixfold.explorer import Explored, canonical, explored, shipped, together
+from sixfold.rules import Position, load
 from sixfold.server.models.explorer import (
     MOST_LAST,
     ExploredGame,
@@ -28,22 +32,41 @@ async def explore(
     server.limiter.check(rates.explorers_of_address, "explorer", address)
     history = await server.reached.reach(address, wanted.root, wanted.moves)
     position = history.position
-    await server.fair_play.check(guest, address, position)
+    await server.fair_play.check(guest, address, history)
+    by = PlayedBy(wanted.by, wanted.lowest, wanted.highest, wanted.since, wanted.until, guest)
     form = canonical(position)
-    by = PlayedBy(wanted.by, wanted.lowest, wanted.highest, wanted.since, wanted.until)
-    found = explored(position, form, await server.database.tallies(form.key, by))
     openings = shipped(position.game)
     book = explored(position, form, openings.find(form.key)) if openings else None
-    last = await server.database.last_games(form.key, by, MOST_LAST, guest)
-    texts = {form.code(move): move.text for move in position.moves} if last else {}
+    counted: list[Explored] = []
+    last: list[ExploredGame] = []
+    for board in [position] if wanted.versions == "this" else _versions(position):
+        form = canonical(board)
+        counted.append(explored(board, form, await server.database.tallies(form.key, by)))
+        games = await server.database.last_games(form.key, by, MOST_LAST, guest)
+        texts = {form.code(move): move.text for move in board.moves} if games else {}
+        last += [_game(game, texts[game.code]) for game in games if game.code in texts]
+    found = together(*counted)
+    last.sort(key=lambda game: -game.ended)
     return answer(
         ExploredPosition(
             games=found.total.games,
             moves=_moves(found),
             openings=None if book is None else _moves(book),
-            last=[_game(game, texts[game.code]) for game in last if game.code in texts],
+            last=last[:MOST_LAST],
         )
     )
+
+
+def _versions(position: Position) -> list[Position]:
+    """A position, then the same board in the game's other versions, where it is possible."""
+    found = [position]
+    game = position.game
+    for variant in game.variants:
+        if variant != game.variant:
+            with suppress(SixfoldError):
+                other = load(game.name, variant, **game.options)
+                found.append(other.setup({**position.data, "variant": variant}))
+    return found
 
 
 def _moves(found: Explored) -> list[ExploredMove]:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import segno
 from fastapi import APIRouter, Depends, Query, Response
 
+from sixfold.match.draw import DRAW
 from sixfold.rules import Player, Position
 from sixfold.server.domain.table import Table
 from sixfold.server.files import animated, drawn, painted, previewed, written
@@ -59,6 +60,8 @@ def _tags(table: Table) -> dict[str, str]:
         name = f"Sixfold, level {seat.level}" if seat.kind == "engine" else seat.name
         if name:
             tags[str(player)] = name
+    if table.draw is not None and table.draw.is_open:
+        tags[DRAW] = table.draw.text
     return tags
 
 

@@ -14,7 +14,7 @@ from sixfold.server.access.protection import address_of
 from sixfold.server.domain import seats
 from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.match_history import MatchHistory, checked
-from sixfold.server.domain.terms import OPEN, GameTerms, MatchTerms, Mode, Seat, new_id
+from sixfold.server.domain.terms import OPEN, GameTerms, MatchTerms, Mode, Seat, dealt, new_id
 from sixfold.server.files import read_game
 from sixfold.server.models.game import (
     DeviceCode,
@@ -94,7 +94,7 @@ def _agreed(wanted: NewGame, guest: str, at: Moment) -> GameTerms:
         mode=wanted.mode,
         game=game.name,
         variant=game.variant,
-        options=dict(game.options),
+        options=dict(game.options) if start or match else dealt(game, wanted.mode),
         created=at,
         seats=(own, other) if colour == "white" else (other, own),
         start=start,
@@ -169,17 +169,17 @@ async def make_code(room: TheRoom, server: TheServer, guest: Guest) -> Response:
     """A code with which another browser takes over this one's seats, once."""
     server.limiter.check(server.settings.rates.new_games, "device", guest)
     seats.check_moving(room.table, guest)
-    return answer(DeviceCode(code=server.devices.code_for(room.table.id, guest)), 201)
+    return answer(DeviceCode(code=await server.devices.code_for(room.table.id, guest)), 201)
 
 
 @router.put("/games/{game}/device", response_model=Snapshot)
 async def use_code(room: TheRoom, given: DeviceCode, server: TheServer, guest: Guest) -> Response:
     """Take over the seats of the browser that made the code; that one watches from then on."""
-    owner = server.devices.guest_of(given.code, room.table.id)
+    owner = await server.devices.guest_of(given.code, room.table.id)
     await server.rooms.change_seats(
         room, lambda table: seats.move_seats(table, owner, guest, server.uptime.now)
     )
-    server.devices.use(given.code)
+    await server.devices.use(room.table.id, owner)
     return answer(server.rooms.snapshot(room, guest))
 
 

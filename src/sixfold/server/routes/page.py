@@ -98,11 +98,11 @@ def _ply(request: Request) -> int | None:
 async def _is_known(path: str, server: GameServer) -> bool:
     """Whether the page has something to show at an address; it finds that out by itself too."""
     match [part for part in path.split("/") if part]:
-        case [] | ["analysis" | "editor" | "games" | "match" | "rules"]:
+        case [] | ["analysis" | "editor" | "games" | "learn" | "match" | "rules"]:
             return True
         case ["play", name]:
             return name in games()
-        case ["rules", name]:
+        case ["rules", name] | ["learn", name] | ["learn", name, _]:
             return name in (*games(), _LINKED)
         case ["game", name] | ["game", name, "review"]:
             return await _is_game(name, server)

@@ -11,16 +11,18 @@ from sixfold.rules import Game, Position, editing, load
 from sixfold.rules import position as position_of
 from sixfold.rules.description import FieldKind
 from sixfold.rules.editing import Draft
+from sixfold.server.models.message import Problem
 from sixfold.server.models.model import colour, player_of
 from sixfold.server.models.setup import Brush, FactInfo, SetupAnswer, SetupWanted
 from sixfold.server.models.setup import Draft as DraftModel
+from sixfold.server.presenting.tables import problem
 from sixfold.server.presenting.views import counter_model, piece_model
-from sixfold.server.problems import Refusal
+from sixfold.server.problems import Refusal, impossible
 from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheServer, answer
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
-_SHOWN = (FieldKind.PAIR, FieldKind.WORD_PAIR, FieldKind.COUNT)
+_SHOWN = (FieldKind.PAIR, FieldKind.WORD_PAIR, FieldKind.COUNT, FieldKind.STOCK_PAIR)
 
 
 @router.post("/setup", response_model=SetupAnswer)
@@ -39,7 +41,7 @@ async def setup(wanted: SetupWanted, server: TheServer, guest: Guest, address: A
     try:
         found = editing.put_together(draft)
     except PositionError as error:
-        return answer(_answer(draft, None, error.reason))
+        return answer(_answer(draft, None, problem(impossible(error))))
     return answer(_answer(editing.take_apart(found), found, None))
 
 
@@ -55,7 +57,7 @@ def _draft(given: DraftModel) -> Draft:
     )
 
 
-def _answer(draft: Draft, found: Position | None, wrong: str | None) -> SetupAnswer:
+def _answer(draft: Draft, found: Position | None, wrong: Problem | None) -> SetupAnswer:
     game = draft.game
     beside = game.view.counters((found or game.start()).state)
     pieces = (
@@ -100,6 +102,7 @@ def _fields(game: Game) -> list[FactInfo]:
             pair=field.kind is not FieldKind.COUNT,
             number=field.kind is not FieldKind.WORD_PAIR,
             words=list(words.get(field.key, ())),
+            letters=list(field.letters),
         )
         for field in game.setup_part.FIELDS
         if field.kind in _SHOWN and not field.derived

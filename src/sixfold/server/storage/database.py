@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sixfold.explorer import Found, Tally
+from sixfold.server.access.blocks import Block
 from sixfold.server.domain.events import GameEvent
 from sixfold.server.domain.table import Summary, Table
 from sixfold.server.domain.terms import GameTerms
 from sixfold.server.slices import spread
-from sixfold.server.storage import played, schema, writer
+from sixfold.server.storage import members, played, schema, writer
 from sixfold.server.storage.events import event_of
 from sixfold.server.storage.file import DatabaseFile
 from sixfold.server.storage.listing import Wanted, games_of
+from sixfold.server.storage.members import Attendance
 from sixfold.server.storage.migrating import async_url, migrate
 from sixfold.server.storage.played import LastGame, PlayedBy, PlayedMove
+from sixfold.server.storage.reaching import ANSWER, WAIT, Reach, reading
 from sixfold.server.storage.rows import appending, creation, listed_of, terms_of
+from sixfold.server.storage.thread import Threaded
 from sixfold.server.storage.writer import Writer
-from sixfold.server.uptime import Uptime
+from sixfold.server.uptime import SharedUptime, Uptime
+
+T = TypeVar("T")
 
 
 class Database:
@@ -33,9 +39,15 @@ class Database:
     def __init__(self, url: str, uptime: Uptime) -> None:
         self._uptime = uptime
         self._url = sa.make_url(async_url(url))
-        self._writing = _engine(self._url, is_writer=True)
-        self._reading = _engine(self._url, is_writer=False)
-        self._writer = Writer(self._writing, uptime)
+        self._preparing = _engine(self._url, is_writer=True)
+        self._reading = _engine(self._url, is_writer=False, answer=2 * ANSWER)
+        self._writing: Threaded | AsyncEngine = (
+            _threaded(self._url)
+            if self._is_sqlite
+            else _engine(self._url, is_writer=True, answer=ANSWER)
+        )
+        self._reach = Reach()
+        self._writer = Writer(self._writing, uptime, self._reach)
         self._file: DatabaseFile | None = None
 
     async def open(self) -> None:
@@ -43,22 +55,42 @@ class Database:
         if self._url.database and self._is_file:
             await asyncio.to_thread(_make_folder, self._url.database)
             self._file = DatabaseFile(self._url.database)
-        async with self._writing.connect() as connection:
-            await migrate(connection)
-            await self._begin_run(connection)
+        async with self._preparing.connect() as connection:
+            await self._prepare(connection)
+        await self._preparing.dispose()
         if self._file is not None:
             self._file.remember()
         self._writer.start()
 
+    async def _prepare(self, connection: AsyncConnection) -> None:
+        """Bring the tables up to date and begin to count the time, one process after the other."""
+        if self._uptime.is_shared:
+            await connection.execute(sa.select(sa.func.pg_advisory_lock(_PREPARING)))
+        try:
+            await migrate(connection)
+            if isinstance(self._uptime, SharedUptime):
+                await members.join_time(connection, self._uptime)
+            else:
+                await self._begin_run(connection)
+        finally:
+            if self._uptime.is_shared:
+                await connection.rollback()
+                await connection.execute(sa.select(sa.func.pg_advisory_unlock(_PREPARING)))
+                await connection.commit()
+
+    @property
+    def _is_sqlite(self) -> bool:
+        return self._url.get_backend_name() == "sqlite"
+
     @property
     def _is_file(self) -> bool:
-        return self._url.get_backend_name() == "sqlite" and self._url.database != ":memory:"
+        return self._is_sqlite and self._url.database != ":memory:"
 
     async def close(self) -> None:
         """Finish writing and let go."""
         await self._writer.stop()
-        await self._reading.dispose()
-        await self._writing.dispose()
+        for engine in (self._reading, self._writing, self._preparing):
+            await engine.dispose()
         if self._file is not None:
             self._file.release()
 
@@ -70,9 +102,39 @@ class Database:
             await connection.execute(sa.select(1))
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use it."""
+        return self._uptime.is_shared
+
+    @property
+    def name(self) -> str:
+        """What it is called where it is."""
+        return self._url.database or ""
+
+    @property
     def is_writing(self) -> bool:
         """Whether somebody is there who writes."""
         return self._writer.is_alive
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether it can be written at the moment, as far as is known."""
+        return self._writer.is_saving
+
+    @property
+    def well_since(self) -> float:
+        """When it could be used again after it was away the last time, as ``time.monotonic``."""
+        return self._reach.well_since
+
+    @property
+    def waiting_jobs(self) -> int:
+        """How many jobs wait to be written."""
+        return self._writer.waiting
+
+    @property
+    def write_errors(self) -> int:
+        """How often writing failed."""
+        return self._writer.errors
 
     async def create(
         self, terms: GameTerms, summary: Summary, events: Sequence[GameEvent] = ()
@@ -97,6 +159,37 @@ class Database:
             # Thousands of them are read in a while.
             events = [event_of(found) async for found in spread(rows)]
         return terms_of(row, [seat for seat in seats if seat["is_first"]]), events
+
+    async def events_after(self, game: str, number: int) -> list[GameEvent]:
+        """The events of a game after one of them."""
+        async with self._read() as connection:
+            rows = await connection.execute(_LATER, {"game": game, "known": number})
+            return [event_of(found) for found in rows.mappings()]
+
+    async def numbers(self, games: Sequence[str]) -> dict[str, int]:
+        """The last events of games; those that have none are left out."""
+        async with self._read() as connection:
+            return await members.numbers(connection, games)
+
+    async def note_process(self, process: str) -> tuple[bool, set[str]]:
+        """Note that a process is alive; says whether that is news, and who else is."""
+        async with self._transaction() as connection:
+            return await members.note_process(connection, process)
+
+    async def leave(self, process: str) -> None:
+        """A process ends."""
+        async with self._transaction() as connection:
+            await members.leave(connection, process)
+
+    async def attend(self, process: str, attended: Mapping[str, Attendance]) -> None:
+        """Note who is at some games, as one process knows it."""
+        async with self._transaction() as connection:
+            await members.attend(connection, process, attended)
+
+    async def attendances(self, games: Sequence[str]) -> list[tuple[str, str, Attendance]]:
+        """Games, processes, and who is there by what each of these knows."""
+        async with self._read() as connection:
+            return await members.attendances(connection, games)
 
     async def has(self, game: str) -> bool:
         """Whether there is such a game."""
@@ -205,8 +298,10 @@ class Database:
         except writer.Conflict:
             await self.end_review(game, "running", None)
 
-    async def end_review(self, game: str, state: str, data: Mapping[str, Any] | None) -> None:
-        """Keep what became of a review."""
+    async def end_review(
+        self, game: str, state: str, data: Mapping[str, Any] | Sequence[int] | None
+    ) -> None:
+        """Keep what became of a review, or how far it is."""
         row = {"reviewed": game, "new_state": state, "new_data": data}
         await self._writer.write([(writer.UPDATE_REVIEW, row)])
 
@@ -225,6 +320,27 @@ class Database:
         async with self._read() as connection:
             return list((await connection.execute(asked)).scalars())
 
+    async def set_code(self, code: str, game: str, guest: str, until: int, at: int) -> None:
+        """Keep a code for a guest's seats in a game, and forget those of before."""
+        old = {"code_guest": guest, "code_game": game, "code_date": at}
+        row = {"code": code, "game": game, "guest": guest, "until": until}
+        await self._writer.write([(writer.DELETE_CODES, old), (writer.INSERT_CODE, row)])
+
+    async def guest_of_code(self, code: str, game: str, at: int) -> str | None:
+        """Whose seats in a game a code brings, None if it is not good (any more)."""
+        codes = schema.codes.c
+        good = sa.and_(codes.code == code, codes.game == game, codes.until > at)
+        async with self._read() as connection:
+            found: str | None = (
+                await connection.execute(sa.select(codes.guest).where(good))
+            ).scalar()
+            return found
+
+    async def delete_codes(self, game: str, guest: str) -> None:
+        """Codes of a guest for a game have done their work."""
+        old = {"code_guest": guest, "code_game": game, "code_date": 0}
+        await self._writer.write([(writer.DELETE_CODES, old)])
+
     async def idle_guests(self, before: int, most: int) -> list[str]:
         """Guests who gave a name before a date and have a seat in no game."""
         guests, seats = schema.guests.c, schema.seats.c
@@ -236,6 +352,20 @@ class Database:
     async def delete_guests(self, guests: Sequence[str]) -> None:
         """Delete the names of guests."""
         await self._writer.write([(writer.DELETE_GUEST, {"old": guest}) for guest in guests])
+
+    async def block(self, block: Block) -> None:
+        """Keep somebody out, whatever was said about them before."""
+        old, new = {"old": block.who}, block._asdict()
+        await self._writer.write([(writer.DELETE_BLOCK, old), (writer.INSERT_BLOCK, new)])
+
+    async def unblock(self, who: str) -> None:
+        """Let somebody in again."""
+        await self._writer.write([(writer.DELETE_BLOCK, {"old": who})])
+
+    async def query(self, asked: Callable[[sa.Connection], T]) -> T:
+        """The answer to something that only an operator asks."""
+        async with self._read() as connection:
+            return await connection.run_sync(asked)
 
     async def size(self) -> int:
         """Bytes that are in use; what was deleted is free for something new."""
@@ -263,9 +393,13 @@ class Database:
         await connection.execute(sa.insert(schema.runs), {"started": started, "alive": started})
         await connection.commit()
 
+    def _transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection for several statements of which all or none happen."""
+        return self._reading.execution_options(isolation_level=_TOGETHER).begin()
+
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        async with self._reading.connect() as connection:
+        async with reading(self._reading, self._reach) as connection:
             yield connection
 
 
@@ -278,6 +412,20 @@ _EVENTS = (
 )
 
 
+_LATER = (
+    sa.select(schema.events)
+    .where(
+        schema.events.c.game == sa.bindparam("game"),
+        schema.events.c.number > sa.bindparam("known"),
+    )
+    .order_by(schema.events.c.number)
+)
+
+_PREPARING: Final = 0x51F01D
+"""The lock under which one process after the other changes tables."""
+
+_TOGETHER: Final = "READ COMMITTED"
+
 _BUSY: Final = 2000
 """Milliseconds to wait for somebody else's lock: a page waits 5 s for its answer."""
 
@@ -286,24 +434,46 @@ def _make_folder(path: str) -> None:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
 
 
-def _engine(url: sa.URL, *, is_writer: bool) -> AsyncEngine:
+def _engine(url: sa.URL, *, is_writer: bool, answer: float | None = None) -> AsyncEngine:
+    """What connects; a server of databases has to answer within so many seconds."""
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=1 if is_writer else 5, pool_pre_ping=True)
+        return create_async_engine(
+            url,
+            pool_size=1 if is_writer else 5,
+            pool_pre_ping=True,
+            connect_args={"timeout": WAIT, "command_timeout": answer},
+            # What is read together is only ever added to, so that it needs no transaction: to begin
+            # and to end one would take most of the time.
+            isolation_level=_TOGETHER if is_writer else "AUTOCOMMIT",
+        )
     engine = create_async_engine(url, pool_size=1 if is_writer else 3, max_overflow=0)
-    # Old versions of SQLite can corrupt the file when two connections checkpoint at once.
-    checkpoint = 1000 if is_writer else 0
+    _prepare(engine.sync_engine, is_writer=is_writer)
+    return engine
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+
+def _threaded(url: sa.URL) -> Threaded:
+    """What writes to a file."""
+    return Threaded(url.set(drivername="sqlite"), _pragmas(is_writer=True))
+
+
+def _pragmas(*, is_writer: bool) -> tuple[str, ...]:
+    """How every connection to a file is set up."""
+    return (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={_BUSY}",
+        # Old versions of SQLite can corrupt the file when two connections checkpoint at once.
+        f"wal_autocheckpoint={1000 if is_writer else 0}",
+    )
+
+
+def _prepare(engine: sa.Engine, *, is_writer: bool) -> None:
+    """Have every connection to a file set up."""
+
+    @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         cursor = connection.cursor()
-        for pragma in (
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            f"busy_timeout={_BUSY}",
-            f"wal_autocheckpoint={checkpoint}",
-        ):
+        for pragma in _pragmas(is_writer=is_writer):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-
-    return engine

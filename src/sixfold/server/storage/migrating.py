@@ -20,12 +20,13 @@ HEAD: Final = max(path.name for path in (FOLDER / "versions").glob("*.py")).part
 
 async def migrate(connection: AsyncConnection) -> None:
     """Carry out all migrations that a database has not seen yet."""
-    if await connection.run_sync(_version) != HEAD:
-        await connection.run_sync(_upgrade)
+    if await connection.run_sync(version_of) != HEAD:
+        await connection.run_sync(upgrade_to)
     await connection.commit()
 
 
-def _version(connection: sa.Connection) -> str | None:
+def version_of(connection: sa.Connection) -> str | None:
+    """The last migration a database has seen; None if it has seen none."""
     try:
         found: str | None = connection.execute(
             sa.text("SELECT version_num FROM alembic_version")
@@ -36,10 +37,11 @@ def _version(connection: sa.Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def upgrade_to(connection: sa.Connection, version: str = "head") -> None:
+    """Carry out the migrations up to one."""
     from alembic import command
 
-    command.upgrade(_config(connection), "head")
+    command.upgrade(_config(connection), version)
 
 
 def go_back(url: str, version: str) -> None:

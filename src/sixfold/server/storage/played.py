@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from sixfold.server.storage.schema import games, played, seats
 
-By = Literal["everyone", "people", "engine"]
+By = Literal["everyone", "people", "mine", "engine"]
 
 DRAW: Final = 2
 """In place of a winner, which is 0 or 1."""
@@ -38,6 +38,8 @@ class PlayedBy:
     since: int | None = None
     until: int | None = None
     """Dates in milliseconds."""
+    guest: str | None = None
+    """Whose games are ``mine``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,9 @@ def _conditions(key: int, wanted: PlayedBy) -> list[sa.ColumnElement[bool]]:
     level, found = played.c.level, [played.c.key == key]
     if wanted.by == "people":
         found.append(level.is_(None))
+    elif wanted.by == "mine":
+        own = sa.select(seats.c.game).where(seats.c.guest == wanted.guest)
+        found.append(played.c.game.in_(own))
     elif wanted.by == "engine":
         found.append(level.is_not(None))
     bounds = (

@@ -93,9 +93,51 @@ played: Final = sa.Table(
     sa.Index("played_here", "key", "ended", "code", "winner", "level", "game"),
 )
 
+blocks: Final = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("who", sa.String(100), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger),
+)
+
 runs: Final = sa.Table(
     "runs",
     metadata,
     sa.Column("started", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("alive", sa.BigInteger, nullable=False),
+)
+
+uptime: Final = sa.Table(
+    "uptime",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("ran", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+processes: Final = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+)
+
+attendances: Final = sa.Table(
+    "attendances",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("process", sa.String(32), primary_key=True),
+    sa.Column("guests", sa.JSON, nullable=False),
+    sa.Column("is_thinking", sa.Boolean, nullable=False),
+)
+
+codes: Final = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("guest", sa.String(64), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Index("codes_of_guest", "guest", "game"),
 )

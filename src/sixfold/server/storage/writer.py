@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,7 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sixfold.server.problems import Refusal
 from sixfold.server.storage import schema
-from sixfold.server.uptime import Uptime
+from sixfold.server.storage.reaching import WAIT, Reach, connected
+from sixfold.server.storage.thread import Threaded
+from sixfold.server.uptime import SharedUptime, Uptime
 
 log = structlog.get_logger()
 
@@ -53,6 +57,16 @@ UPDATE_REVIEW: Final = (
     .values(state=sa.bindparam("new_state"), data=sa.bindparam("new_data"))
 )
 INSERT_PLAYED: Final = sa.insert(schema.played)
+INSERT_CODE: Final = sa.insert(schema.codes)
+DELETE_CODES: Final = sa.delete(schema.codes).where(
+    sa.or_(
+        sa.and_(
+            schema.codes.c.guest == sa.bindparam("code_guest"),
+            schema.codes.c.game == sa.bindparam("code_game"),
+        ),
+        schema.codes.c.until < sa.bindparam("code_date"),
+    )
+)
 COUNT_GAME: Final = (
     sa.update(schema.games)
     .where(schema.games.c.id == sa.bindparam("counted_game"))
@@ -63,6 +77,23 @@ KEEP_RUN: Final = (
     .where(schema.runs.c.started == sa.bindparam("run"))
     .values(alive=sa.bindparam("new_alive"))
 )
+_CLOCK: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+"""The date by PostgreSQL's own clock, which all processes have in common."""
+
+
+def keep_shared(clock: str = _CLOCK) -> sa.TextClause:
+    """Note the time that processes share, as ``uptime.advanced`` says it."""
+    return sa.text(
+        "UPDATE uptime SET"
+        " ran = greatest(CAST(:counted AS bigint), ran + greatest(0, least(CAST(:lease AS bigint),"
+        " clock.now - greatest(at, coalesce(CAST(:since AS bigint), clock.now))))),"
+        # Back only where the clock was set back, not where another process was quicker.
+        " at = CASE WHEN clock.now < at - :lease THEN clock.now ELSE greatest(at, clock.now) END"
+        f" FROM (SELECT {clock} AS now) AS clock RETURNING ran, at"
+    )
+
+
+_KEEP_SHARED: Final = keep_shared()
 
 DELETE_EVENTS: Final = sa.delete(schema.events).where(schema.events.c.game == sa.bindparam("old"))
 DELETE_SEATS: Final = sa.delete(schema.seats).where(schema.seats.c.game == sa.bindparam("old"))
@@ -71,7 +102,12 @@ DELETE_PLAYED: Final = sa.delete(schema.played).where(schema.played.c.game == sa
 DELETE_GAME: Final = sa.delete(schema.games).where(schema.games.c.id == sa.bindparam("old"))
 DELETE_GUEST: Final = sa.delete(schema.guests).where(schema.guests.c.id == sa.bindparam("old"))
 
+INSERT_BLOCK: Final = sa.insert(schema.blocks)
+DELETE_BLOCK: Final = sa.delete(schema.blocks).where(schema.blocks.c.who == sa.bindparam("old"))
+
 ORDER: Final = (
+    DELETE_BLOCK,
+    INSERT_BLOCK,
     INSERT_GUEST,
     NAME_GUEST,
     INSERT_GAME,
@@ -84,6 +120,8 @@ ORDER: Final = (
     UPDATE_REVIEW,
     INSERT_PLAYED,
     COUNT_GAME,
+    DELETE_CODES,
+    INSERT_CODE,
     DELETE_EVENTS,
     DELETE_SEATS,
     DELETE_REVIEW,
@@ -93,13 +131,16 @@ ORDER: Final = (
 )
 """The order in which statements of one transaction are carried out."""
 
+_PLACES: Final = {statement: place for place, statement in enumerate(ORDER)}
+
 _MOST: Final = 200
 """Jobs of one transaction."""
 
-_OF_JOB: Final = (IntegrityError, DataError)
+_CONFLICTS: Final = (IntegrityError, sqlite3.IntegrityError)
+_OF_JOB: Final = (*_CONFLICTS, DataError, sqlite3.DataError)
 """Errors that come from what is to be written, not from the database."""
 
-_OF_DATABASE: Final = (OperationalError, InterfaceError, OSError)
+_OF_DATABASE: Final = (OperationalError, InterfaceError, OSError, sqlite3.OperationalError)
 """Errors that every job would meet now."""
 
 Job = Sequence[tuple[Any, Mapping[str, Any]]]
@@ -119,11 +160,17 @@ class _Waiting:
 class Writer:
     """Carries out jobs in the order in which they come."""
 
-    def __init__(self, engine: AsyncEngine, uptime: Uptime) -> None:
+    def __init__(
+        self, engine: AsyncEngine | Threaded, uptime: Uptime, reach: Reach | None = None
+    ) -> None:
         self._engine = engine
         self._uptime = uptime
+        self.reach = reach or Reach()
+        self._busy_since: float | None = None
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.errors = 0
+        """Batches that could not be written."""
 
     def start(self) -> None:
         """Begin to write."""
@@ -133,6 +180,17 @@ class Writer:
     def is_alive(self) -> bool:
         """Whether jobs are carried out."""
         return self._task is not None and not self._task.done()
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether what is to be written is likely to be: the last was, and none takes long."""
+        since = self._busy_since
+        return self.reach.is_well and (since is None or time.monotonic() - since < WAIT)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are still to be carried out."""
+        return self._queue.qsize()
 
     async def write(self, job: Job) -> None:
         """Return when a job is on disk.
@@ -158,18 +216,22 @@ class Writer:
             while len(batch) < _MOST and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             self._uptime.begin_writing()
+            self._busy_since = time.monotonic()
             try:
-                async with self._engine.connect() as connection:
+                async with connected(self._engine, self.reach) as connection:
                     await self._commit(connection, batch)
             except Exception as error:  # no connection: the next job tries again
                 self._fail(batch, error)
+            finally:
+                self._busy_since = None
+            await asyncio.sleep(0)  # what happened is told before the next is begun
 
-    async def _commit(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
+    async def _commit(self, connection: AsyncConnection | Threaded, batch: list[_Waiting]) -> None:
         """Commit jobs together; should that fail because of one of them, each by itself."""
         ran = self._uptime.begin_writing()
-        note = {"run": self._uptime.started, "new_alive": self._uptime.alive(ran)}
+        note = self._uptime.note_of(ran, is_asked=any(not waiting.job for waiting in batch))
         try:
-            await _carry_out(connection, [waiting.job for waiting in batch], note)
+            noted = await _carry_out(connection, [waiting.job for waiting in batch], note)
         except Exception as error:
             with contextlib.suppress(Exception):
                 await connection.rollback()
@@ -179,7 +241,10 @@ class Writer:
                 return
             self._fail(batch, error)
             return
+        if isinstance(self._uptime, SharedUptime) and noted is not None:
+            self._uptime.synchronise(*noted)
         self._uptime.note(ran)
+        self.reach.find()
         for waiting in batch:
             if not waiting.done.done():
                 waiting.done.set_result(None)
@@ -189,7 +254,12 @@ class Writer:
             self._uptime.go_on()
         else:
             self._uptime.fall_back()
-        if not isinstance(error, IntegrityError):
+        if isinstance(error, _OF_JOB):
+            self.reach.find()
+        else:
+            self.reach.lose()
+        if not isinstance(error, _CONFLICTS):
+            self.errors += 1
             log.error("writing failed", error=str(error), jobs=len(batch))
         for waiting in batch:
             if not waiting.done.done():
@@ -197,7 +267,7 @@ class Writer:
 
 
 def _told(error: Exception) -> Exception:
-    if isinstance(error, IntegrityError):
+    if isinstance(error, _CONFLICTS):
         return Conflict(str(error))
     refusal = not_saved()
     refusal.__cause__ = error
@@ -210,13 +280,33 @@ def not_saved() -> Refusal:
 
 
 async def _carry_out(
-    connection: AsyncConnection, jobs: Sequence[Job], note: Mapping[str, Any]
-) -> None:
+    connection: AsyncConnection | Threaded, jobs: Sequence[Job], note: Mapping[str, Any] | None
+) -> tuple[int, int] | None:
+    """Commit jobs with a note of the time; returns what the database holds of it, if shared."""
+    if not isinstance(connection, Threaded):
+        return await connection.run_sync(_write, jobs, note)
+    kept = [] if note is None else [(KEEP_RUN, [note])]
+    await connection.write([*_grouped(jobs), *kept])
+    return None
+
+
+def _grouped(jobs: Sequence[Job]) -> list[tuple[sa.Executable, list[Mapping[str, Any]]]]:
+    """The statements of jobs in their order, each with all its rows."""
     values: dict[int, list[Mapping[str, Any]]] = {}
     for job in jobs:
         for statement, row in job:
-            values.setdefault(ORDER.index(statement), []).append(row)
-    for index in sorted(values):
-        await connection.execute(ORDER[index], values[index])
-    await connection.execute(KEEP_RUN, note)
-    await connection.commit()
+            values.setdefault(_PLACES[statement], []).append(row)
+    return [(ORDER[place], values[place]) for place in sorted(values)]
+
+
+def _write(
+    connection: sa.Connection, jobs: Sequence[Job], note: Mapping[str, Any] | None
+) -> tuple[int, int] | None:
+    for statement, rows in _grouped(jobs):
+        connection.execute(statement, rows)
+    noted = None
+    if note is not None:
+        kept = connection.execute(_KEEP_SHARED, note).one()
+        noted = (int(kept.ran), int(kept.at))
+    connection.commit()
+    return noted

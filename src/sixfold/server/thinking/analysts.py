@@ -29,6 +29,9 @@ from sixfold.server.thinking.thinker import LONGEST_TURN, Job, Thinker, client_f
 _FIRST: Final = 0.06
 """Seconds of a first turn while others wait for theirs."""
 
+_CROWD: Final = 0.3
+"""Seconds that those who wait for a first turn share; it grows only slowly with their number."""
+
 _SOON: Final = 4
 """The depth that ends such a turn even earlier."""
 
@@ -75,14 +78,9 @@ class _Analysis(Job):
         return self.question.priority is Priority.REVIEW
 
     @property
-    def least(self) -> float:
-        """Seconds that nobody else has a turn for."""
-        return _LEAST if self.turns else _FIRST
-
-    @property
     def fair(self) -> float:
         """Seconds after which others have a turn."""
-        return max(_TURN, min(_LONG, self.spent)) if self.turns else self.least
+        return max(_TURN, min(_LONG, self.spent)) if self.turns else _FIRST
 
     @property
     def left(self) -> float:
@@ -214,7 +212,9 @@ class Analysts:
             job.began = time.monotonic()
             if not job.is_review:
                 timers.append(loop.call_later(min(job.left, LONGEST_TURN), self._end, job))
-                timers.extend(loop.call_later(s, self._yields, job) for s in (job.least, job.fair))
+                timers.extend(
+                    loop.call_later(s, self._yields, job) for s in (self._least(job), job.fair)
+                )
 
         limits = job.question.limits if job.is_review else _without_end(job.question.limits)
         asked = replace(job.question, limits=limits, on_info=partial(self._hear, job))
@@ -244,16 +244,25 @@ class Analysts:
         ran = _SLACK + time.monotonic() - job.began
         is_seen = not job.turns and max(info.depth or 0 for info in job.lines.values()) >= _SOON
         is_fair = len(self._agenda) > 0 and ran >= job.fair
-        if not is_fair and not (len(self._agenda.fresh) and (is_seen or ran >= job.least)):
+        if not is_fair and not (len(self._agenda.fresh) and (is_seen or ran >= self._least(job))):
             return False
         self._end(job)
         return True
+
+    def _least(self, job: _Analysis) -> float:
+        """Seconds that nobody else has a turn for."""
+        return _LEAST if job.turns else first_turn(len(self._agenda.fresh))
 
     def _end(self, job: _Analysis) -> None:
         """End a turn; the search answers with what it has."""
         if not job.is_yielding and job.thinker is not None:
             job.is_yielding = True
             job.thinker.client.stop()
+
+
+def first_turn(waiting: int) -> float:
+    """Seconds of a first turn while others wait for theirs: the shorter, the more they are."""
+    return min(_FIRST, _CROWD / max(1, waiting))
 
 
 def _age(job: _Analysis) -> float:

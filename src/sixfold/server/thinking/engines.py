@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -24,12 +23,13 @@ import structlog
 from sixfold.engine.client import Client, Reply
 from sixfold.engine.eager import shortened
 from sixfold.errors import EngineError
-from sixfold.rules import Game, games, load
+from sixfold.rules import Game
+from sixfold.rules.registry import load_all
 from sixfold.server.access.fairness import FairQueue
 from sixfold.server.models.model import EngineState
-from sixfold.server.problems import Refusal
 from sixfold.server.settings import Thinking
 from sixfold.server.thinking.analysts import Analysts
+from sixfold.server.thinking.pool import Pool, missing
 from sixfold.server.thinking.question import Priority, Question
 from sixfold.server.thinking.thinker import Job, Thinker, client_for, end, plain_client
 
@@ -39,36 +39,28 @@ _PAUSE: Final = 30.0
 """Seconds until engines that cannot be started are tried again."""
 
 
-class Engines:
-    """The engines of a server."""
+class Engines(Pool):
+    """The engines of a server, on its own machine."""
 
     def __init__(
         self,
         thinking: Thinking | None,
         network_of: Callable[[str], str] = lambda guest: guest,
     ) -> None:
-        self._thinking = thinking
-        self._tell: Callable[[], None] = lambda: None
-        self.network_of = network_of
-        """Where a guest comes from: whoever uses many cookies still waits in one line."""
+        super().__init__(thinking, network_of)
         self._queue: FairQueue[Job] = FairQueue()
         self._early: FairQueue[Job] = FairQueue()
         """Questions about games that are not compiled yet."""
-        self._forms = [form for name in games() for form in load(name).forms]
         self._compiled: set[Game] = set()
-        self._answerable = {form: asyncio.Event() for form in self._forms}
-        """Set when a form of a game is compiled, or when it is known that this takes a while."""
-        self._changed = asyncio.Event()
-        """Set when something is compiled, or cannot be; then there is another one."""
+        self._is_early = False
+        """Whether compiling takes a while, so that plain Python thinks meanwhile."""
         self._wanted: list[Game] = []
         """The forms of games that somebody waits for, to be compiled first."""
-        self._waiting: Counter[tuple[str, Priority]] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
         self._thinkers: list[Thinker] = []
         self._analysts = None if thinking is None else Analysts(thinking, network_of)
         self._compiler: Client | None = None
         self._threads: ThreadPoolExecutor | None = None
-        self.state: EngineState = "missing" if thinking is None else "compiling"
 
     def start(self, tell: Callable[[], None]) -> None:
         """Begin to compile, and to answer; what becomes of the engines is told."""
@@ -89,14 +81,14 @@ class Engines:
 
     def _answer_early(self) -> None:
         """Something has to be compiled: let plain Python think until that is done."""
-        if all(event.is_set() for event in self._answerable.values()):
+        if self._is_early or self.state == "ready":
             return
         assert self._thinking is not None
         log.info("compiling")
+        self._is_early = True
         clients = [plain_client(self._thinking) for _ in range(self._thinking.processes)]
         self._add([Thinker(client, is_plain=True) for client in clients])
-        for event in self._answerable.values():
-            event.set()
+        self._say_changed()
 
     async def stop(self) -> None:
         """End all engines."""
@@ -113,28 +105,13 @@ class Engines:
         if self._threads is not None:
             self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def think(self, question: Question) -> Reply:
-        """The engine's answer; raises ``EngineError`` if it fails again and again.
-
-        Cancelled, it stops thinking. Raises ``Refusal`` for a guest who waits for too many.
-        """
-        thinking, analysts = self._thinking, self._analysts
-        if thinking is None or analysts is None or self.state == "missing":
-            raise _missing()
-        waiting = (question.guest, question.priority)
-        if self._waiting[waiting] >= thinking.waiting_of_guest:
-            raise Refusal("engine-busy", "The engine is still working on your earlier requests.")
-        self._waiting[waiting] += 1
-        try:
-            if question.priority is Priority.LIVE:
-                return await self._ask(question)
-            await self._compiled_for(question)
-            analysts.start(None)
-            return await analysts.think(question)
-        finally:
-            self._waiting[waiting] -= 1
-            if not self._waiting[waiting]:
-                del self._waiting[waiting]
+    async def _answer(self, question: Question) -> Reply:
+        if question.priority is Priority.LIVE:
+            return await self._ask(question)
+        assert self._analysts is not None
+        await self._compiled_for(question)
+        self._analysts.start(None)
+        return await self._analysts.think(question)
 
     async def _compiled_for(self, question: Question) -> None:
         """Wait until the game that a question is about is compiled."""
@@ -144,7 +121,7 @@ class Engines:
             question.tell("compiling")
         while form not in self._compiled:
             if self.state == "missing":
-                raise _missing()
+                raise missing()
             await self._changed.wait()
 
     def _want(self, form: Game) -> None:
@@ -156,7 +133,8 @@ class Engines:
         form, queue = question.position.game.form, self._queue
         if form not in self._compiled:
             self._want(form)
-            await self._answerable[form].wait()
+        while form not in self._compiled and not self._is_early:
+            await self._changed.wait()
         if form not in self._compiled:
             queue = self._early
             question = replace(question, limits=shortened(question.limits, question.position))
@@ -195,14 +173,15 @@ class Engines:
 
     async def _retire(self, thinker: Thinker) -> None:
         """End a program that thinks in plain Python when it is not needed any more."""
-        if thinker.is_plain and not thinker.is_busy and len(self._compiled) == len(self._forms):
+        if thinker.is_plain and not thinker.is_busy and self.state == "ready":
             await asyncio.get_running_loop().run_in_executor(self._threads, thinker.client.close)
 
     async def _warm_up(self, client: Client) -> None:
         """Have everything compiled: what somebody waits for first, then the plain games."""
         assert self._analysts is not None
         loop = asyncio.get_running_loop()
-        left = sorted(self._forms, key=lambda form: len(form.changed_options))
+        # Elsewhere than in the event loop: nobody has to wait until all games are loaded.
+        left = await loop.run_in_executor(self._threads, _forms)
         while left:
             form = next((form for form in self._wanted if form in left), left[0])
             try:
@@ -215,7 +194,6 @@ class Engines:
                 continue
             left.remove(form)
             self._compiled.add(form)
-            self._answerable[form].set()
             self._become("compiling" if left else "ready")
         if self._analysts.start(client):
             self._compiler = None
@@ -224,19 +202,17 @@ class Engines:
         for thinker in self._thinkers:
             await self._retire(thinker)
 
+    @property
+    def compiled(self) -> list[str]:
+        """The forms of games that are compiled, by their texts."""
+        return sorted(map(repr, self._compiled))
+
     def state_for(self, game: Game) -> EngineState:
         """Whether the engine can play a game, and with all its thought."""
         ready = game.form in self._compiled
         return "ready" if ready and self.state == "compiling" else self.state
 
-    def _become(self, state: EngineState) -> None:
-        if state != self.state:
-            log.info("engine", state=state)
-        self.state = state
-        self._changed.set()
-        self._changed = asyncio.Event()
-        self._tell()
 
-
-def _missing() -> Refusal:
-    return Refusal("engine-missing", "The engine is unavailable at the moment.")
+def _forms() -> list[Game]:
+    """Everything that is compiled by itself, plain games first."""
+    return sorted(load_all(), key=lambda form: len(form.changed_options))

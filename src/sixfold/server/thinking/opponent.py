@@ -26,7 +26,7 @@ from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Thinking
-from sixfold.server.thinking.engines import Engines
+from sixfold.server.thinking.pool import Pool
 from sixfold.server.thinking.pooled import PooledPicker
 from sixfold.server.thinking.question import Question
 
@@ -43,7 +43,7 @@ _MATCHES: Final = 4
 class EngineOpponent:
     """Moves for the engine in all rooms."""
 
-    def __init__(self, engines: Engines, thinking: Thinking | None) -> None:
+    def __init__(self, engines: Pool, thinking: Thinking | None) -> None:
         self._engines = engines
         self._thinking = thinking or Thinking()
         # A player of matches waits in a thread for the engine's answers. These threads are nobody
@@ -64,7 +64,7 @@ class EngineOpponent:
         """See whether the engine has to think in a room, or need not any more."""
         if self._is_stopped:
             return
-        due = room.table.awaits_engine
+        due = room.table.awaits_engine and rooms.thinks_here(room)
         task = room.thinking
         if task is not None and not (due and task.get_name() == _task_name(room.table)):
             task.cancel()
@@ -86,8 +86,10 @@ class EngineOpponent:
                 return
             except (EngineError, Refusal) as error:
                 log.warning("no move by the engine", game=room.table.id, reason=str(error))
-                await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
-                failures += 1
+            except Exception:  # a fault of our own must not leave a person waiting for ever
+                log.exception("no move by the engine", game=room.table.id)
+            await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
+            failures += 1
 
     async def _move(self, rooms: Rooms, room: Room) -> None:
         table = room.table
@@ -163,6 +165,7 @@ class EngineOpponent:
 def _tell(rooms: Rooms, room: Room, thinking: bool) -> None:
     if room.is_thinking != thinking:
         room.is_thinking = thinking
+        room.publish()
         status = rooms.status(room)
         room.tell(EngineMessage(state=status.state, thinking=status.thinking))
 

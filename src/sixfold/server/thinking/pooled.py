@@ -12,7 +12,7 @@ from sixfold.engine.picker import COMPARISON, Analyst, Budget, Ranking, ranking
 from sixfold.errors import EngineError
 from sixfold.rules import Move, Position
 from sixfold.rules.level import HIGHEST
-from sixfold.server.thinking.engines import Engines
+from sixfold.server.thinking.pool import Pool
 from sixfold.server.thinking.question import Question
 
 
@@ -23,7 +23,7 @@ class PooledPicker(Analyst):
     asked.
     """
 
-    def __init__(self, engines: Engines, level: int, seed: int, budget: Budget, guest: str) -> None:
+    def __init__(self, engines: Pool, level: int, seed: int, budget: Budget, guest: str) -> None:
         self._engines = engines
         self._loop = asyncio.get_running_loop()
         self._level = level

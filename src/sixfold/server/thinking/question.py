@@ -12,9 +12,9 @@ from sixfold.engine.info import Info
 from sixfold.engine.limits import Limits
 from sixfold.rules import Position
 
-Event = Literal["compiling", "waiting", "thinking", "restarted"]
-"""What becomes of a question: its game is being compiled, it waits for its turn, it has one, and
-the engine crashed and was started again."""
+Event = Literal["compiling", "waiting", "thinking", "restarted", "missing"]
+"""What becomes of a question: its game is being compiled, it waits for its turn, it has one, the
+engine crashed and was started again, and nobody is there any more who could think about it."""
 
 
 class Priority(IntEnum):

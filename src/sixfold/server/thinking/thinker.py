@@ -26,10 +26,10 @@ log = structlog.get_logger()
 LONGEST_TURN: Final = 20.0
 """Seconds after which even a search that keeps nobody waiting is stopped, and begun again."""
 
-_NICENESS: Final = 6
+_NICENESS: Final = 10
 """Whoever waits for the server waits for milliseconds; who waits for an engine, for seconds."""
 
-_PATIENT: Final = 12
+_PATIENT: Final = 15
 """The same for programs that nobody waits for at the board."""
 
 

@@ -1,0 +1,92 @@
+"""``sixfold serve --processes N``: one port, several processes, each replaced when it is killed."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import httpx
+
+from tests.server.site import Site, wait_until
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The program as people start it, and the address that it tells."""
+    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--engines", "0"]
+    with (folder / "log").open("ab") as log:
+        server = subprocess.Popen(
+            [*command, *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found, (folder / "log").read_text()
+        yield server, found[0].rstrip("/")
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.communicate()
+
+
+def children_of(process: int) -> list[int]:
+    """The server processes that one has started, without those that these have started."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError, IndexError):
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == process and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+def answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/api/health", verify=False, timeout=60).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def test_a_killed_process_is_replaced_and_its_people_come_again(
+    database: str, tmp_path: Path
+) -> None:
+    with serving(tmp_path, "--processes", "2", "--database-url", database) as (server, url):
+        first = children_of(server.pid)
+        assert len(first) == 2
+        site = Site(url)
+        guests = [site.guest() for _ in range(4)]
+        games = [guest.begin()["id"] for guest in guests]
+        wires = [guest.connect(game) for guest, game in zip(guests, games, strict=True)]
+        for wire in wires:
+            wire.hear("state")
+            assert wire.play(0, "e5")["type"] == "ack"
+        for victim in first:
+            os.kill(victim, signal.SIGKILL)
+            wait_until(lambda: answers(url))
+        wait_until(lambda: len(set(children_of(server.pid)) - set(first)) == 2)
+        wait_until(lambda: answers(url))
+        for guest, game in zip(guests, games, strict=True):
+            wire = guest.connect(game)
+            assert wire.hear("state")["snapshot"]["view"]["ply"] == 1
+            assert wire.play(1, "e6")["type"] == "ack"
+        site.hang_up()
+
+
+def test_the_processes_end_with_the_one_that_started_them(database: str, tmp_path: Path) -> None:
+    with serving(tmp_path, "--processes", "2", "--database-url", database) as (server, url):
+        children = children_of(server.pid)
+        server.kill()
+        wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+        assert not answers(url)
+
+
+def test_a_file_is_for_one_process(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sixfold", "serve", "--processes", "2"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "A SQLite file is used by one process" in done.stderr
