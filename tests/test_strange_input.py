@@ -40,6 +40,8 @@ from sixfold.tournament.contestant import parse as read_contestant
 from tests.cli.running import invoke
 
 ID = "0123456789abcdef"
+NOBODY = "http://127.0.0.1:9"
+"""Where no server answers."""
 
 digits = st.integers(6, 6000).map("9".__mul__)
 numbers = st.one_of(
@@ -332,6 +334,7 @@ VERBS = (
     ("review", "file", "--out", "{}/x"),
     ("review", "file", "--nodes", "{}"),
     ("review", "file", "--hash", "{}"),
+    ("review", "file", "--workers", "-{}"),
     ("review", "file", "--from", "{}"),
     ("review", "file", "--game", "{}"),
     ("explore", "{}"),
@@ -348,6 +351,7 @@ VERBS = (
     ("openings", "nowhere", "--out", "x", "--games", "{}"),
     ("openings", "nowhere", "--out", "x", "--seed", "{}"),
     ("openings", "nowhere", "--out", "x", "--nodes", "{}"),
+    ("openings", "nowhere", "--out", "x", "--workers", "-{}"),
     ("show", "gipf basic start", "-o", "{}"),
     ("show", "--record", "{}"),
     ("show", "--record", "file", "--at", "{}"),
@@ -424,6 +428,29 @@ VERBS = (
     *(("tune", "gipf", "--out", "x", f"--{name}", "-{}") for name in ("ridge", "pairs", "workers")),
     ("serve", "--port", "7{}"),
     ("serve", "--engines", "-{}"),
+    ("serve", "--redis-url", "{}"),
+    ("serve", "--processes", "-{}"),
+    ("serve", "--set", "{}"),
+    ("serve", "--set", "{}=1"),
+    ("admin", "{}"),
+    *(("admin", verb, "--server", "{}") for verb in ("statistics", "games", "blocks")),
+    *(("admin", verb, "{}", "--server", NOBODY) for verb in ("close", "block", "unblock")),
+    *(("admin", verb, "{}", "--server", "{}") for verb in ("close", "block", "unblock")),
+    ("admin", "games", "--most", "-{}"),
+    ("admin", "block", "203.0.113.7", "--days", "-{}"),
+    ("admin", "delete", "--games", "-{}"),
+    ("admin", "delete", "--guests", "1", "--server", "{}"),
+    ("admin", "delete", "--guests", "-{}"),
+    ("backup", "{}/x"),
+    ("backup", "x", "--database-url", "{}"),
+    ("restore", "{}"),
+    ("restore", "file"),
+    ("restore", "file", "--database-url", "{}"),
+    ("worker", "--redis-url", "{}"),
+    ("worker", "--redis-url", "redis://127.0.0.1:x{}/0"),
+    ("worker", "--engines", "-{}"),
+    ("worker", "--settings", "{}/x"),
+    ("worker", "--set", "x{}"),
     ("engine", "{}"),
     ("engine", "gipf", "-o", "{}"),
     ("{}",),
@@ -431,9 +458,11 @@ VERBS = (
 
 ELSEWHERE = {
     # What starts a server is tried in tests/cli/test_serve.py.
-    "serve": {"--host", "--database-url", "--origin", "--open", "--settings"},
+    "serve": {"--workers", "--host", "--database-url", "--origin", "--open", "--settings"},
+    # What needs a cluster is tried beside one.
+    **{verb: {"--ray"} for verb in ("tournament", "tune", "openings", "review")},
 }
-HARMLESS = {"--flip", "--names", "--divide", "--json", "--help"}
+HARMLESS = {"--flip", "--all", "--going-on", "--names", "--divide", "--json", "--help"}
 """Switches, which take no value."""
 
 
@@ -441,9 +470,9 @@ def test_every_option_of_every_verb_is_tried() -> None:
     import typer.main
 
     commands: dict[str, Any] = dict(vars(typer.main.get_command(app))["commands"])
-    commands |= {
-        f"bench {name}": one for name, one in vars(commands.pop("bench"))["commands"].items()
-    }
+    for group in ("bench", "admin"):
+        inner = vars(commands.pop(group))["commands"]
+        commands |= {f"{group} {name}": one for name, one in inner.items()}
     for verb, command in commands.items():
         tried = [" ".join(line) for line in VERBS if " ".join(line).startswith(verb)]
         assert tried, verb
@@ -465,6 +494,7 @@ def test_verbs_of_the_command_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("SIXFOLD_ADMIN_TOKEN", "a" * 32)
     content = word.encode("utf-8", "surrogatepass")
     (tmp_path / "file").write_bytes(HEADER.encode() + b"\n" + content)
     result = invoke(*(part.replace("{}", word) for part in verb), typed="quit\n")

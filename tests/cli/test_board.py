@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -24,7 +25,8 @@ RIMMED = Board.from_columns(
     counted=True,
     edge=["a1", "a2", "a3", "b1", "b4", "c1", "c5", "d1", "d4", "e1", "e2", "e3"],
 )
-BOARDS = [STANDING, LYING, RIMMED]
+COUNTED = Board.from_columns({"a": (1, 2), "b": (1, 3), "c": (1, 2)}, "b2", counted=True)
+BOARDS = [STANDING, LYING, RIMMED, COUNTED]
 LOOK = read_look(
     {
         "kinds": {
@@ -77,6 +79,38 @@ def test_a_standing_board_has_its_letters_below_and_its_numbers_at_the_left() ->
             "        b",
         )
     )
+
+
+def test_numbers_counted_in_every_column_stand_one_step_before_their_first_point() -> None:
+    assert plain(picture(COUNTED)) == "\n".join(
+        (
+            "    3",
+            "2       ·",
+            "    ·       ·",
+            "1       ·",
+            "    ·       ·",
+            "    a   ·   c",
+            "        b",
+        )
+    )
+
+
+def test_a_place_that_is_gone_is_not_drawn() -> None:
+    there = picture(COUNTED)
+    gone = replace(there, gone=("b2",))
+    assert plain(gone).count("·") == plain(there).count("·") - 1
+    fields = [
+        sum(
+            len(segment.text)
+            for row in Drawing(drawn, LOOK, COLOUR).rows()
+            for segment in row.render(Console(file=io.StringIO()))
+            if segment.style
+            and segment.style.bgcolor
+            and segment.style.bgcolor.name == COLOUR.palette(LOOK).board("field")
+        )
+        for drawn in (there, gone)
+    ]
+    assert fields[1] < fields[0]
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -201,7 +235,7 @@ def test_every_game_fits_on_eighty_columns_and_twenty_four_lines(
 
 def test_a_narrow_terminal_has_the_panel_below(game: sixfold.Game) -> None:
     file = io.StringIO()
-    Scene().show(game.start(), Console(file=file, width=60))
+    Scene().show(game.start(), Console(file=file, width=54))
     rows = file.getvalue().splitlines()
-    assert max(map(len, rows)) <= 60
+    assert max(map(len, rows)) <= 54
     assert any(row.startswith(game.title) for row in rows)

@@ -18,6 +18,7 @@ from tests.cli.running import (
     read_until,
     run,
 )
+from tests.madeup import installing
 
 COLOURED = re.compile(r"\x1b\[[\d;]+m")
 
@@ -212,6 +213,7 @@ def test_ascii_everywhere_else() -> None:
         result = run(*arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0", LC_ALL="C")
         assert result.returncode == 0
         assert result.stdout.isascii()
+        assert "?" not in result.stdout
 
 
 def test_progress_is_only_for_terminals() -> None:
@@ -250,3 +252,14 @@ def test_the_program_is_also_a_command() -> None:
 
     scripts = importlib.metadata.entry_points(group="console_scripts", name="sixfold")
     assert [script.value for script in scripts] in ([], ["sixfold.__main__:main"])
+
+
+def test_a_game_of_another_package(tmp_path: Path) -> None:
+    place = installing.install(tmp_path, "garden = tests.madeup.garden:GAME")
+    for arguments, told in (
+        (("games",), "GARDEN"),
+        (("perft", "garden", "2"), "2329"),  # by hand in its docs
+        (("show", "garden start"), "GARDEN"),
+    ):
+        done = installing.run(place, "-m", "sixfold", *arguments)
+        assert told in done.stdout, done.stderr

@@ -10,6 +10,7 @@ import sixfold
 from sixfold import records
 from sixfold.records import Record
 from tests.cli.running import Terminal, invoke, one_sentence, run
+from tests.match.test_parts import BEFORE, CONTEST, record
 
 WIN = "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white"
 MISSED = Record.of(sixfold.position(WIN), ["g7-g8", "a5-a4"], white="Ann")
@@ -43,13 +44,40 @@ def test_a_review_as_data_and_files(file: str, tmp_path: Path) -> None:
     assert data["decisions"][0]["judgement"] == "blunder"
     assert ElementTree.parse(graph).getroot().tag.endswith("svg")
     (annotated,) = records.read_file(out)
-    assert annotated.line.steps[0].sign == "??"
+    assert annotated.line.entries[0].sign == "??"
     assert annotated.moves == MISSED.moves
 
 
 def test_an_annotated_record_on_standard_output(file: str) -> None:
     result = invoke("review", file, *FAST, "--out", "-")
-    assert records.read(result.stdout).line.steps[0].sign == "??"
+    assert records.read(result.stdout).line.entries[0].sign == "??"
+
+
+def test_all_records_of_a_file(tmp_path: Path) -> None:
+    path, out = tmp_path / "games.jsonl", tmp_path / "annotated.sixfold"
+    kept = tmp_path / "annotated.sixfold.part"
+    records.write_file(path, [Record.of(sixfold.load("yinsh")), MISSED, MISSED.tag(white="Eve")])
+    given = ("review", str(path), "--all", *FAST, "--workers", "2", "--out", str(out))
+    result = invoke(*given)
+    assert result.exit_code == 0, result.output
+    first, second = result.stdout.splitlines()
+    assert first.startswith("  1. Ann: accuracy")
+    assert "1 blunder" in first
+    assert second.startswith("  2. Eve: accuracy")
+    both = records.read_file(out)
+    assert [each.tags["white"] for each in both] == ["Ann", "Eve"]
+    assert [each.line.entries[0].sign for each in both] == ["??", "??"]
+    assert not kept.exists()
+    alone = json.loads(invoke("review", str(path), *FAST, "--number", "2", "--json").stdout)
+    result = invoke(*given, "--json")
+    assert [json.loads(line) for line in result.stdout.splitlines()] == [
+        {"number": number, **alone} for number in (1, 2)
+    ]
+    for wrong in (["--all", "--number", "1"], ["--workers", "2"]):
+        result = invoke("review", str(path), *FAST, *wrong)
+        assert result.exit_code == 2
+        assert one_sentence(result.stderr)
+        assert "--all" in result.stderr
 
 
 def test_one_of_several_records(tmp_path: Path) -> None:
@@ -75,3 +103,21 @@ def test_a_terminal_shows_colours_and_a_bar(file: str) -> None:
     assert code == 0
     assert "Traceback" not in screen
     assert "blunder" in screen
+
+
+def test_a_linked_match_game_by_game(tmp_path: Path) -> None:
+    path = tmp_path / "linked.match"
+    path.write_text(record(*BEFORE[:2], "play Di4-h4", "play Dh6-h5", *CONTEST[:4]).text)
+    result = invoke("review", str(path), *FAST)
+    assert result.exit_code == 0, result.output
+    assert "1. GIPF" in result.stdout
+    assert "2. Contest 1, YINSH" in result.stdout
+    told = json.loads(invoke("review", str(path), *FAST, "--json").stdout)
+    assert [each["title"] for each in told] == ["1. GIPF", "2. Contest 1, YINSH"]
+    assert [each["move"] for each in told[1]["decisions"]] == ["c2", "j11"]
+    graph = tmp_path / "graph.svg"
+    vague = invoke("review", str(path), *FAST, "--graph", str(graph))
+    assert vague.exit_code == 2
+    assert "--number" in vague.stderr
+    one = invoke("review", str(path), *FAST, "--graph", str(graph), "--number", "2")
+    assert (one.exit_code, graph.exists()) == (0, True)

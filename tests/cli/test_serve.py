@@ -48,9 +48,36 @@ def test_it_never_imports_the_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
+def test_a_start_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:
+    """Until it is ready a server loads GIPF, which matches are about, and one kind of database."""
+    program = (
+        "import os, sys; os.environ['SIXFOLD_JIT'] = 'off'\n"
+        "from sixfold.server.access.limiting import Limiter\n"
+        "from sixfold.server.game_server import GameServer\n"
+        "from sixfold.server.settings import Settings, Thinking\n"
+        "GameServer(Settings(sys.argv[1], thinking=Thinking()), Limiter())\n"
+        "print(*(name for name in sys.modules if name.count('.') == 2))\n"
+    )
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    command = [sys.executable, "-c", program, url]
+    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    for package, wanted in (("sixfold.games", "gipf"), ("sqlalchemy.dialects", "sqlite")):
+        loaded = {name.rpartition(".") for name in found}
+        assert {last for start, _, last in loaded if start == package and last[0] != "_"} == {
+            wanted
+        }
+
+
 @pytest.mark.parametrize(
     "arguments",
-    [["--port", "70000"], ["--engines", "-1"], ["--database-url", "nonsense"]],
+    [
+        ["--port", "70000"],
+        ["--engines", "-1"],
+        ["--database-url", "nonsense"],
+        ["--workers"],
+        ["--workers", "--redis-url", "nonsense"],
+        ["--workers", "--redis-url", "redis://127.0.0.1/0", "--engines", "2"],
+    ],
     ids=" ".join,
 )
 def test_wrong_arguments(arguments: list[str]) -> None:

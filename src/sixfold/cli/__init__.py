@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from io import TextIOWrapper
 from typing import Annotated
 
 import typer
 
 from sixfold.cli.failure import Verbs
 from sixfold.cli.pipes import end_with_readers
+from sixfold.cli.terminal import write_what_can_be_written
 from sixfold.cli.verbs import (
+    admin,
     analyse,
+    backup,
     bench,
     convert,
     engine,
@@ -29,6 +30,7 @@ from sixfold.cli.verbs import (
     validate,
     verify,
     warmup,
+    worker,
 )
 
 app = typer.Typer(
@@ -67,6 +69,10 @@ def _begin(
 app.command("games")(games.list_games)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("worker")(worker.work)
+app.add_typer(admin.app, name="admin")
+app.command("backup")(backup.back_up)
+app.command("restore")(backup.restore)
 app.command("match")(match.match)
 app.command("show")(show.show)
 app.command("perft")(perft.count)
@@ -87,7 +93,5 @@ app.command("warmup")(warmup.warm_up)
 def main() -> None:
     """Run the command line as a program."""
     end_with_readers()
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    write_what_can_be_written()
     app(prog_name="sixfold")

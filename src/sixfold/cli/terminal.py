@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -22,6 +25,22 @@ def output() -> Console:
 def remarks() -> Console:
     """The console for progress and remarks."""
     return Console(stderr=True, highlight=False, emoji=False)
+
+
+def write_what_can_be_written() -> None:
+    """Let no character end the program: letters lose their accents, others become "?"."""
+    codecs.register_error("sixfold.plain", _plain)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="sixfold.plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        return codecs.replace_errors(error)
+    found = error.object[error.start : error.end]
+    signs = (unicodedata.normalize("NFKD", sign)[0] for sign in found)
+    return "".join(sign if sign.isascii() else "?" for sign in signs), error.end
 
 
 def spare_the_compiler() -> None:

@@ -121,6 +121,17 @@ def read_match(path: Path) -> MatchRecord:
         raise Wrong(f"{str(path)!r} is not valid JSON: {error}.") from error
 
 
+def is_match(path: Path) -> bool:
+    """Whether a file holds a linked match as text."""
+    from sixfold.match.record import BEGINNING
+
+    if path == STANDARD or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        beginning = file.read(len(BEGINNING) + 3)
+    return beginning.removeprefix(b"\xef\xbb\xbf").startswith(BEGINNING.encode())
+
+
 def is_ours(path: Path) -> bool:
     """Whether a file is in our own format."""
     from sixfold.records import formats

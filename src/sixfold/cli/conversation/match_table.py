@@ -26,7 +26,7 @@ from sixfold.match import (
     sentence,
 )
 from sixfold.match.match import Result
-from sixfold.match.trial import ChanceTrial, GameTrial, OutsideTrial
+from sixfold.match.trial import ChanceTrial, DealTrial, GameTrial, OutsideTrial
 from sixfold.rules import Player, Position
 
 _HELP: Final = """\
@@ -85,7 +85,7 @@ class MatchTable(Talk):
         """Let whoever is asked do one thing."""
         running = self.match.running
         trial = running.trial if running else None
-        if isinstance(trial, ChanceTrial) and not any(trial.commits):
+        if isinstance(trial, (ChanceTrial, DealTrial)) and not any(trial.commits):
             self._ask_for_chance(trial)
             return
         player = self.match.players[0]
@@ -104,18 +104,19 @@ class MatchTable(Talk):
         self.session.play(event)
         self.say(f"{title(player)}: {event}")
 
-    def _ask_for_chance(self, trial: ChanceTrial) -> None:
+    def _ask_for_chance(self, trial: ChanceTrial | DealTrial) -> None:
         people = [player for player in Player if self.session.seats[player] is None]
         if not people:
             self._throw(trial)
             return
         with self.forgiving():
-            if line := self.ask(f"Press Enter for the {trial.sort}> ").strip():
+            what = trial.sort if isinstance(trial, ChanceTrial) else "start"
+            if line := self.ask(f"Press Enter for the {what}> ").strip():
                 self._obey(line, people[0])
             else:
                 self._throw(trial)
 
-    def _throw(self, trial: ChanceTrial) -> None:
+    def _throw(self, trial: ChanceTrial | DealTrial) -> None:
         """Commit and reveal for everybody at this terminal, in one go."""
         nonces = {player: self._nonce(trial, player) for player in Player}
         commits = [
@@ -124,7 +125,7 @@ class MatchTable(Talk):
         ]
         self.session.play(*commits, *(Reveal(*pair) for pair in nonces.items()))
 
-    def _nonce(self, trial: ChanceTrial, player: Player) -> str:
+    def _nonce(self, trial: ChanceTrial | DealTrial, player: Player) -> str:
         seat = self.session.seats[player]
         return new_nonce() if seat is None else seat.nonce(trial.contest_id)
 
@@ -154,7 +155,7 @@ class MatchTable(Talk):
         if match.stage == Stage.CHALLENGE:
             asked = f"{match.announced} has to be won. {title(match.user)}: begin or withdraw?"
             return f"{asked} {self._price_of_withdrawing()}"
-        if match.running and isinstance(match.running.trial, ChanceTrial):
+        if match.running and isinstance(match.running.trial, (ChanceTrial, DealTrial)):
             wanted = ", ".join(event.text for event in match.options)
             return f"Choose one of: {wanted}."
         return decision(_decided_on(match))

@@ -7,7 +7,7 @@ told apart by letters, those that position texts use.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -15,6 +15,7 @@ from typing import Final
 
 from rich.text import Text
 
+from sixfold.boards import natural_order
 from sixfold.cli.drawing.canvas import Canvas, Cell
 from sixfold.cli.drawing.look import Palette, Terminal
 from sixfold.drawing.look import Look
@@ -74,20 +75,25 @@ class Drawing:
         """Letters and numbers beyond the ends of lines; points of an edge are labels themselves."""
         if self._edge:
             return {}
-        names = [place.name for place in self.picture.places]
-        found: dict[Cell, str] = {}
-        for letter in sorted({name[0] for name in names}):
-            column = sorted((n for n in names if n[0] == letter), key=lambda n: int(n[1:]))
-            found[self._beyond(column, 0.5)] = letter
-        for number in sorted({name[1:] for name in names}):
-            row = sorted(name for name in names if name[1:] == number)
-            found[self._beyond(row, 1)] = number
-        return found
+        names = sorted((place.name for place in self.picture.places), key=natural_order)
+        columns: dict[str, list[str]] = {}
+        rows: dict[str, list[str]] = {}
+        for name in names:
+            columns.setdefault(name[0], []).append(name)
+            rows.setdefault(name[1:], []).append(name)
+        return {**self._beyond(columns, 0.5), **self._beyond(rows, 1)}
 
-    def _beyond(self, line: list[str], down: float) -> Cell:
-        """The place one step before the first point of a line, or only part of its way down."""
-        (y, x), (next_y, next_x) = self._cells[line[0]], self._cells[line[1]]
-        return round(y + (y - next_y) * down), 2 * x - next_x
+    def _beyond(self, lines: Mapping[str, Sequence[str]], down: float) -> dict[Cell, str]:
+        """The places one step before the first point of each line, or only part of its way down.
+
+        The step is that of the first line for all of them: where numbers are counted in every
+        column a line bends, and may be a single point.
+        """
+        first, second, *_ = next(line for line in lines.values() if line[1:])
+        (y, x), (next_y, next_x) = self._cells[first], self._cells[second]
+        right, below = x - next_x, (y - next_y) * down
+        starts = ((label, self._cells[line[0]]) for label, line in lines.items())
+        return {(round(y + below), x + right): label for label, (y, x) in starts}
 
     def _draw_ground(self, canvas: Canvas) -> None:
         missing = self._edge | set(self.picture.gone)
@@ -99,16 +105,25 @@ class Drawing:
     def _ground(self, names: Iterable[str]) -> Iterator[Cell]:
         """The characters on and between neighbouring points."""
         among = set(names)
-        for line in self.picture.lines:
-            for one, other in pairwise(point for point in line if point in among):
+        for name in among:
+            y, x = self._cells[name]
+            yield from ((y, x + right) for right in range(-2, 3))
+        for one, other in self._steps:
+            if one in among and other in among:
                 (y, x), (next_y, next_x) = sorted((self._cells[one], self._cells[other]))
                 for down in range(next_y - y + 1):
                     middle = x + round((next_x - x) * down / max(1, next_y - y))
                     yield from ((y + down, middle + right) for right in range(-2, 3))
 
     def _draw_lines(self, canvas: Canvas) -> None:
-        for line in self.picture.lines:
-            canvas.stroke(self._cells[line[0]], self._cells[line[-1]], self._colours.board("line"))
+        for one, other in self._steps:
+            if not {one, other} & set(self.picture.gone):
+                canvas.stroke(self._cells[one], self._cells[other], self._colours.board("line"))
+
+    @cached_property
+    def _steps(self) -> list[tuple[str, str]]:
+        """All pairs of neighbouring points."""
+        return [step for line in self.picture.lines for step in pairwise(line)]
 
     def _draw_labels(self, canvas: Canvas) -> None:
         for (line, column), label in self._labels.items():

@@ -30,7 +30,7 @@ class Palette:
         """The colour of a piece."""
         return self.look.material(colour).terminal[self.depth][0]
 
-    def sign(self, colour: str) -> str:
+    def sign(self, colour: str | None) -> str:
         """The colour of what is written on a piece."""
         return self.look.material(colour).terminal[self.depth][1]
 

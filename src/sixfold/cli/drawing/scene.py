@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Final
 
 from rich.cells import cell_len
@@ -81,7 +81,27 @@ def _counters(
 ) -> list[Text]:
     """What a player has beside the board, or what is common."""
     own = [counter for counter in picture.counters if counter.player == player]
-    return [_counter(_name(counter, own), counter, terminal, colours) for counter in own]
+    rows: list[Text] = []
+    for name, found in groupby(own, key=lambda counter: counter.name):
+        same = list(found)
+        tray = colours.look.trays.get(name)
+        if tray is not None and tray.form == "choice" and same[1:]:
+            rows.append(_choice(name, same, terminal, colours))
+        else:
+            rows += [_counter(_name(counter, own), counter, terminal, colours) for counter in same]
+    return rows
+
+
+def _choice(name: str, among: Sequence[Counter], terminal: Terminal, colours: Palette) -> Text:
+    """What there is of several colours in one line, each with the letter of its colour."""
+    line = Text(f"  {name}")
+    for counter in among:
+        letter = colours.look.material(counter.colour).letter
+        tile = f"{colours.sign(counter.colour)} on {colours.piece(counter.colour)}"
+        line.append(" ")
+        line.append(letter, style=tile if terminal.colours else "")
+        line.append(f" {counter.count}" + (f"/{counter.slots}" if counter.slots else ""))
+    return line
 
 
 def _name(counter: Counter, among: Sequence[Counter]) -> str:

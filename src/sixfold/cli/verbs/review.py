@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.text import Text
@@ -12,9 +12,12 @@ from rich.text import Text
 from sixfold.cli.arguments.files import (
     FromFormat,
     GameOfRecords,
+    is_match,
+    read_match,
     read_records,
     write_text,
 )
+from sixfold.cli.arguments.places import Ray, Workers
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, need_engine, output, progress
 
@@ -23,8 +26,9 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from sixfold.engine import Engine
     from sixfold.records import Record
-    from sixfold.reviews import Decision, Review
+    from sixfold.reviews import Decision, Review, Reviewed
 
 
 def review(
@@ -34,6 +38,9 @@ def review(
     number: Annotated[
         int | None, typer.Option(min=1, help="Which record, if there are several in the file.")
     ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Review all records of the file, several at once.")
+    ] = False,
     graph: Annotated[
         Path | None, typer.Option(help="Draw White's chance into this SVG file.")
     ] = None,
@@ -56,27 +63,129 @@ def review(
         int,
         typer.Option("--hash", min=1, max=65536, help="Memory for the table of positions, in MB."),
     ] = 64,
+    workers: Workers = None,
+    ray: Ray = None,
     source: FromFormat = None,
     game: GameOfRecords = None,
 ) -> None:
     """Judge every decision of a played game by the winning chance that it lost.
 
-    A loss of 5 % is an inaccuracy, of 10 % a mistake, of 20 % a blunder.
+    A loss of 5 % is an inaccuracy, of 10 % a mistake, of 20 % a blunder. Of a linked match its
+    board and the games of its contests are judged one by one. With --all the reviews are kept in
+    FILE.part of the file given by --out until that is written; if it is stopped and started again,
+    it goes on from there.
     """
     need_engine()
-    record = _record(file, source, game, number)
+    if every:
+        if number is not None or graph is not None:
+            raise Wrong("--all takes all records; --number and --graph are for one.")
+        _review_all(_all(file, source, game), out, as_json, nodes, megabytes, workers, ray)
+        return
+    if workers is not None or ray is not None:
+        raise Wrong("--workers and --ray are for many records; add --all.")
+    if is_match(file):
+        chosen = _parts(file, number, one=graph is not None or out is not None)
+    else:
+        chosen = {"": _record(file, source, game, number)}
     write = _writer(out)
-    found = _reviewed(record, nodes, megabytes)
-    if graph is not None:
-        write_text(graph, found.graph_svg())
-    if out is not None:
-        write_text(out, write(found.annotated()))
     console = output()
+    told: list[dict[str, Any]] = []
+    for title, record in chosen.items():
+        found = _reviewed(record, nodes, megabytes)
+        if graph is not None:
+            write_text(graph, found.graph_svg())
+        if out is not None:
+            write_text(out, write(found.annotated()))
+        if as_json:
+            told.append({"title": title, **found.data} if title else found.data)
+        elif str(out) != "-" and str(graph) != "-":
+            if title:
+                console.print(Text(title, style="bold"))
+            _show(found, console)
     if as_json:
-        text = json.dumps(found.data, ensure_ascii=False)
+        text = json.dumps(told if "" not in chosen else told[0], ensure_ascii=False)
         console.print(text, soft_wrap=True, markup=False)
-    elif str(out) != "-" and str(graph) != "-":
-        _show(found, console)
+
+
+def _all(path: Path, source: str | None, game: str | None) -> list[Record]:
+    """All records of a file in which something was decided."""
+    if is_match(path):
+        return list(_parts(path, None, one=False).values())
+    found = [record for record in read_records(path, source, game) if record.moves]
+    if not found:
+        raise Wrong(f"The records in {str(path)!r} have no moves to review.")
+    return found
+
+
+def _review_all(
+    chosen: list[Record],
+    out: Path | None,
+    as_json: bool,
+    nodes: int | None,
+    megabytes: int,
+    workers: int | None,
+    ray: str | None,
+) -> None:
+    """Review several records at once, tell of each in a line, and write them to one file."""
+    from sixfold.reviews import NODES, review_all
+    from sixfold.spreading import part_of, place_of
+
+    is_file = out is not None and str(out) != "-"
+    kept = part_of(out) if out is not None and is_file else None
+    write = _writer(out)
+    for record in {record.game: record for record in chosen}.values():
+        _prepared(record, megabytes)
+    with progress() as bar:
+        task = bar.add_task("Reviewing", total=len(chosen))
+        found = review_all(
+            chosen,
+            nodes=nodes or NODES,
+            megabytes=megabytes,
+            place=place_of(workers, ray),
+            kept_in=kept,
+            on_done=lambda _: bar.advance(task),
+        )
+    if out is not None:
+        write_text(out, write([each.annotated for each in found]))
+    if kept is not None:
+        kept.unlink(missing_ok=True)
+    console = output()
+    for number, each in enumerate(found, 1):
+        if as_json:
+            text = json.dumps({"number": number, **each.data}, ensure_ascii=False)
+            console.print(text, soft_wrap=True, markup=False)
+        elif out is None or is_file:
+            console.print(Text(f"{number:>3}. {_in_a_line(each)}"), soft_wrap=True)
+
+
+def _in_a_line(found: Reviewed) -> str:
+    """Both players' accuracies and slips."""
+    from sixfold.reviews import Judgement
+
+    told: list[str] = []
+    for player, accuracy in found.data["accuracy"].items():
+        name = found.annotated.tags.get(player) or player.capitalize()
+        slips = [each["judgement"] for each in found.data["decisions"] if each["player"] == player]
+        counts = [(slips.count(str(each)), each) for each in Judgement]
+        said = "".join(f", {_some(count, str(each))}" for count, each in counts if count)
+        shown = "–" if accuracy is None else f"{accuracy:.0f} %"
+        told.append(f"{name}: accuracy {shown}{said}")
+    return "; ".join(told)
+
+
+def _parts(path: Path, number: int | None, *, one: bool) -> dict[str, Record]:
+    """The games of a linked match by their titles: all of them, or one of them."""
+    from sixfold.match import parts
+
+    found = parts(read_match(path))
+    if not found:
+        raise Wrong(f"The match in {str(path)!r} has no moves to review.")
+    if number is None and len(found) > 1 and one:
+        raise Wrong(f"{str(path)!r} has {len(found)} games; choose one with --number.")
+    if number is not None and number > len(found):
+        raise Wrong(f"{str(path)!r} has {_some(len(found), 'game')}, there is no {number}.")
+    wanted = found if number is None else found[number - 1 : number]
+    return {f"{index}. {part.title}": part.record for index, part in enumerate(wanted, number or 1)}
 
 
 def _record(path: Path, source: str | None, game: str | None, number: int | None) -> Record:
@@ -91,24 +200,31 @@ def _record(path: Path, source: str | None, game: str | None, number: int | None
     return record
 
 
-def _writer(out: Path | None) -> Callable[[Record], str]:
-    """Writes an annotated record, in our own format unless the file's ending is another's."""
+def _writer(out: Path | None) -> Callable[[Record | list[Record]], str]:
+    """Writes annotated records, in our own format unless the file's ending is another's."""
     from sixfold import records
     from sixfold.records.format import format_of_file
 
     known = {each.extension for each in records.formats()}
     suffix = "" if out is None else out.suffix.lower()
     name = format_of_file(suffix).name if suffix in known else "sixfold"
-    return lambda record: records.write(record, name)
+    return lambda found: records.write(found, name)
 
 
-def _reviewed(record: Record, nodes: int | None, megabytes: int) -> Review:
+def _prepared(record: Record, megabytes: int) -> Engine:
+    """An engine, with everything compiled that a game needs."""
     from sixfold.engine import Engine, Limits
-    from sixfold.reviews import NODES, review
 
     engine = Engine(megabytes)
     with compiling(record.game.title):
         engine.analyse(record.start, Limits(nodes=2000))
+    return engine
+
+
+def _reviewed(record: Record, nodes: int | None, megabytes: int) -> Review:
+    from sixfold.reviews import NODES, review
+
+    engine = _prepared(record, megabytes)
     with progress() as bar:
         task = bar.add_task("Reviewing", total=None)
 

@@ -7,8 +7,10 @@ import os
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -27,21 +29,59 @@ _NO_PAGE: Final = (
     "run make page in the folder of the source."
 )
 
+_NO_NEED: Final = (
+    "Redis connects processes that share a PostgreSQL database, or a server with its workers; "
+    "a SQLite file is used by one process, which needs none without --workers."
+)
+
+_NO_WAY: Final = "Workers find their questions in Redis, so --workers needs --redis-url."
+
+_EITHER: Final = (
+    "With --workers the server has no engines of its own: leave out --engines, "
+    "or start it without workers."
+)
+
+_ONE_PROCESS: Final = (
+    "A SQLite file is used by one process, since two that write it at once can damage it; "
+    "several share a PostgreSQL database: give --database-url postgresql://…"
+)
+
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on; by default 127.0.0.1.")
+    ] = None,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
-    ] = 8000,
+        int | None,
+        typer.Option(min=0, max=65535, help="The port, by default 8000; 0 takes any free one."),
+    ] = None,
     database_url: Annotated[
         str | None,
         typer.Option(
             metavar="URL", help="Where games are stored; by default SQLite in your data folder."
         ),
     ] = None,
+    redis_url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Redis, for several processes that share a PostgreSQL database, or for workers.",
+        ),
+    ] = None,
     engines: Annotated[
         int | None,
         typer.Option(min=0, max=64, help="Number of engine processes; 0 means no engine."),
+    ] = None,
+    workers: Annotated[
+        bool | None,
+        typer.Option(
+            "--workers/--no-workers",
+            help="Leave all engine work to `sixfold worker` programs, by way of Redis.",
+        ),
+    ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(min=1, max=256, help="Server processes behind the port; with PostgreSQL."),
     ] = None,
     origin: Annotated[
         list[str] | None,
@@ -50,6 +90,10 @@ def serve(
     settings_file: Annotated[
         Path | None,
         typer.Option("--settings", metavar="FILE", help="Limits and other settings, in TOML."),
+    ] = None,
+    one_setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="One of the settings; may be repeated."),
     ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
@@ -63,17 +107,39 @@ def serve(
     with needed("The server", "server"):
         from sixfold.server.run import failure_of, server_for
     from sixfold.server.settings import Settings, Thinking
+    from sixfold.server.tuning import tuned
 
-    count = _count(engines)
-    settings = Settings(
-        database_url=database_url or default_database(),
-        origins=tuple(origin or ()),
-        thinking=Thinking(processes=count, analysts=count) if count else None,
+    given = given_settings(settings_file, one_setting or ())
+    said = {
+        "host": host,
+        "port": port,
+        "database_url": database_url,
+        "redis_url": redis_url,
+        "engines": engines,
+        "workers": workers,
+        "processes": processes,
+    }
+    given |= {name: value for name, value in said.items() if value is not None}
+    if origin:
+        given["origins"] = origin
+    host, port = given.get("host", "127.0.0.1"), given.get("port", 8000)
+    processes = given.get("processes", 1)
+    count = 1 if given.get("workers") else engine_count(given.get("engines"))
+    settings = tuned(
+        Settings(
+            database_url=default_database(),
+            thinking=Thinking(processes=count, analysts=count) if count else None,
+        ),
+        given,
     )
+    _check_sharing(settings, processes)
+    if settings.workers and "engines" in given:
+        raise Wrong(_EITHER)
     if not (settings.page / "index.html").is_file():
         remarks().print(_NO_PAGE, soft_wrap=True, markup=False)
-    if settings_file is not None:
-        settings = _tuned(settings, settings_file)
+    if processes > 1:
+        _serve_several(settings, host, port, processes, open_page)
+        return
     server = server_for(settings, host, port)
     watcher = threading.Thread(target=_announce, args=(server, host, open_page), daemon=True)
     watcher.start()
@@ -86,21 +152,58 @@ def serve(
         raise Wrong(failure)
 
 
-def _tuned(settings: Settings, path: Path) -> Settings:
-    """Settings with those of a file."""
-    from sixfold.server.tuning import tuned
+def _check_sharing(settings: Settings, processes: int) -> None:
+    """Refuse what only processes that share a database can have."""
+    is_shared = settings.database_url.startswith("postgresql")
+    if settings.redis_url is not None and not is_shared and not settings.workers:
+        raise Wrong(_NO_NEED)
+    if settings.redis_url is None and settings.workers:
+        raise Wrong(_NO_WAY)
+    if settings.redis_url is not None:
+        with needed("Redis", "cluster"):
+            from sixfold.server import redis_bus
+        try:
+            redis_bus.client_for(settings.redis_url)
+        except ValueError as error:
+            raise Wrong(f"The address of Redis cannot be used: {error}.") from None
+    if processes > 1 and not is_shared:
+        raise Wrong(_ONE_PROCESS)
 
+
+def _serve_several(settings: Settings, host: str, port: int, count: int, open_page: bool) -> None:
+    """Serve with several processes, which have the engines between them."""
+    from sixfold.server.processes import Processes
+
+    if settings.thinking is not None:
+        share = -(-settings.thinking.processes // count)
+        thinking = replace(settings.thinking, processes=share, analysts=share)
+        settings = replace(settings, thinking=thinking)
     try:
-        text = path.read_text(encoding="utf-8")
+        several = Processes(settings, host, port, count)
+    except OSError:
+        raise Wrong(f"The server cannot listen on {host}, port {port}.") from None
+    several.run(lambda: _tell(host, several.port, open_page))
+
+
+def given_settings(path: Path | None, flags: Sequence[str]) -> dict[str, Any]:
+    """What a file, the environment and flags say, the later over the earlier."""
+    from sixfold.server.tuning import in_environment, in_file, in_flags
+
+    found = {} if path is None else in_file(_text(path))
+    return found | in_environment(os.environ) | in_flags(flags)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Wrong(
             f"The settings in {path} cannot be read: {reason[0].lower()}{reason[1:]}."
         ) from None
-    return tuned(settings, text)
 
 
-def _count(engines: int | None) -> int:
+def engine_count(engines: int | None) -> int:
     """How many engine processes to run; without the compiler people still play each other."""
     from sixfold import jit
     from sixfold.server.settings import usual_processes
@@ -127,7 +230,10 @@ def _announce(server: Server, host: str, open_page: bool) -> None:
         if server.should_exit:
             return
         time.sleep(0.02)
-    port = server.servers[0].sockets[0].getsockname()[1]
+    _tell(host, server.servers[0].sockets[0].getsockname()[1], open_page)
+
+
+def _tell(host: str, port: int, open_page: bool) -> None:
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     output().print(f"Sixfold is at {address} (press Ctrl-C to stop).", soft_wrap=True)

@@ -14,6 +14,7 @@ from rich.live import Live
 from rich.table import Table
 
 from sixfold.cli.arguments.choice import OptionList, complete_game, game_to_play
+from sixfold.cli.arguments.places import Ray, Workers
 from sixfold.cli.failure import Wrong
 from sixfold.cli.pipes import outlive_readers
 from sixfold.cli.terminal import compiling, output, remarks
@@ -62,9 +63,8 @@ def tournament(
     longest: Annotated[
         int, typer.Option(min=1, help="Decisions after which a game is abandoned as unfinished.")
     ] = 2_000,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Games at the same time; by default one per core.")
-    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -108,6 +108,7 @@ def tournament(
                     pairs=pairs,
                     test=test,
                     workers=workers or os.cpu_count() or 1,
+                    ray=ray,
                     on_game=board.show,
                 )
         finally:

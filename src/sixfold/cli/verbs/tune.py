@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_game
+from sixfold.cli.arguments.places import Ray, Workers
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, need_compiler, output, progress
 
@@ -49,15 +50,18 @@ def tune(
     pairs: Annotated[
         int, typer.Option(min=0, help="Pairs of games between new and old weights.")
     ] = 100,
-    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    workers: Workers = None,
+    ray: Ray = None,
     option: OptionList = None,
 ) -> None:
     """Fit the weights of a game's evaluation to games of the engine against itself.
 
-    The new weights then play a match against the old ones: keep them only if they win.
+    The new weights then play a match against the old ones: keep them only if they win. Games are
+    kept in FILE.part until the end; if it is stopped and started again, it goes on from there.
     """
     need_compiler("Tuning")
     from sixfold.engine import selfplay, tuning
+    from sixfold.spreading import part_of, place_of
 
     chosen = chosen_game(game, option)
     old = chosen.evaluation.weights()
@@ -69,13 +73,14 @@ def tune(
     out.open("a").close()  # if it can't be written, say so before the games and not after
     with compiling(chosen.title):
         tuning.harvest(chosen, old, tuning.Plan(games=1, nodes=20))
-    console = output()
+    console, place = output(), place_of(workers, ray)
     for turn in range(rounds):
         with progress() as bar:
             task = bar.add_task(f"{chosen.title}: round {turn + 1} of {rounds}", total=games)
             advance = partial(bar.advance, task)
-            sample = tuning.harvest_in_parallel(
-                chosen, new, plan, workers=workers, turn=turn, on_progress=advance
+            kept = part_of(out, turn + 1)
+            sample = tuning.harvest_in_parts(
+                chosen, new, plan, place, turn=turn, kept_in=kept, on_progress=advance
             )
         if len(sample) == 0:
             raise Wrong("These games had no quiet position to learn from; play more games.")
@@ -90,11 +95,15 @@ def tune(
             f"{fitted.after:.4f} after fitting {fitted.positions} positions, on games held out"
         )
     if pairs:
-        balance = selfplay.match(chosen, new, old, nodes=nodes, pairs=pairs, seed=seed + 1)
+        balance = selfplay.match_in_parts(
+            chosen, new, old, place, nodes=nodes, pairs=pairs, seed=seed + 1
+        )
         console.print(
             f"new against old: {balance.won} won, {balance.drawn} drawn, {balance.lost} lost "
             f"({balance.share:.1%})"
         )
+    for turn in range(rounds):
+        part_of(out, turn + 1).unlink(missing_ok=True)
 
 
 def _first_weights(

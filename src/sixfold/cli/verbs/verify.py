@@ -1,4 +1,4 @@
-"""``sixfold verify``: whether matches were played fairly and by the rules."""
+"""``sixfold verify``: whether matches were played fairly and by the rules, and starts drawn so."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ _BROKEN = 1
 def verify(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE", help="Files with matches; - is standard input."),
+        typer.Argument(
+            metavar="FILE", help="Files with matches or drawn games; - is standard input."
+        ),
     ],
 ) -> None:
-    """Replay matches, recompute every die, card and coin, and compare the results.
+    """Replay matches, recompute every die, card, coin and drawn start, and compare the results.
 
     A match that was changed or cannot be replayed is reported in a sentence; the exit code is then
     1, or 2 for files that cannot be used.
@@ -36,6 +38,9 @@ def _verified(path: Path) -> int:
     from sixfold.errors import RecordError
 
     try:
+        if (drawn := _drawn(path)) is not None:
+            _tell(f"{path}: sound. Its start was drawn by both players, with the number {drawn}.")
+            return 0
         record = read_match(path)
     except RecordError as error:
         _tell(f"{path}: {error}")
@@ -54,6 +59,20 @@ def _verified(path: Path) -> int:
         f"of which recomputed: {tossed}, result: {ended}."
     )
     return 0
+
+
+def _drawn(path: Path) -> int | None:
+    """The number that the start of the only game in a file was drawn with, if it tells one."""
+    from sixfold import records
+    from sixfold.cli.arguments.files import STANDARD, read_text
+    from sixfold.errors import RecordError
+    from sixfold.match.draw import DRAW, check_draw
+
+    text = "" if path == STANDARD else read_text(path)
+    if DRAW not in text:
+        return None
+    found = [one for one in records.read_each(text) if not isinstance(one, RecordError)]
+    return check_draw(found[0]) if len(found) == 1 else None
 
 
 def _tell(sentence: str) -> None:
