@@ -20,8 +20,10 @@ WATCH = """() => {
     const watch = { first: places(), worst: 0, where: "" };
     watch.compare = () => {
         const now = places();
+        const drawn = Object.keys(now).length > 0;
         for (const [name, box] of Object.entries(watch.first)) {
             if (name.length > 3) continue; // a stock beside the board may be used up
+            if (drawn && !now[name]) continue; // a place of a board that shrinks
             const there = now[name] ?? [1e6, 1e6, 1e6, 1e6];
             const far = Math.max(...box.map((one, i) => Math.abs(one - there[i])));
             if (far > watch.worst) Object.assign(watch, { worst: far, where: name });

@@ -1,20 +1,22 @@
-"""A server whose engine thinks in plain Python, little but at once: nothing has to be compiled.
+"""A server that thinks in plain Python, little but at once: nothing has to be compiled.
 
 python -m tests.browser.plain_server PORT FOLDER
 """
 
+import os
 import sys
 from pathlib import Path
-
-from sixfold.server.run import server_for
-from sixfold.server.settings import Settings, Thinking
-
-ENGINE = ("env", "SIXFOLD_JIT=off", sys.executable, "-m", "sixfold.engine")
 
 
 def main(port: int, folder: Path) -> None:
     """Serve until somebody ends it."""
-    thinking = Thinking(command=ENGINE, review_nodes=200)
+    # As every server has it: compiling would hold up all that it is asked for.
+    os.environ["SIXFOLD_JIT"] = "off"
+    from sixfold.server.run import server_for
+    from sixfold.server.settings import Settings, Thinking
+
+    engine = ("env", "SIXFOLD_JIT=off", sys.executable, "-m", "sixfold.engine")
+    thinking = Thinking(command=engine, review_nodes=200)
     settings = Settings(f"sqlite:///{folder / 'games.db'}", thinking=thinking)
     server_for(settings, "127.0.0.1", port).run()
 

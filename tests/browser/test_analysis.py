@@ -186,8 +186,8 @@ def test_comments_and_signs_stay_with_their_moves_and_in_the_record(analysis: An
         page.get_by_role("button", name=word("record.save")).click()
     record = read(saved.value.path().read_text("utf-8"))
     assert [move.text for move in record.moves] == list(YINSH_BLITZ[:12])
-    assert record.line.steps[-1].comment == "Too slow."
-    assert record.line.steps[-1].sign == "?!"
+    assert record.line.entries[-1].comment == "Too slow."
+    assert record.line.entries[-1].sign == "?!"
 
 
 @pytest.mark.expectation(58)
@@ -212,6 +212,26 @@ def test_arrows_and_circles_are_drawn_with_the_right_button_and_kept(analysis: A
     expect(analysis.board.locator(".drawn")).to_have_attribute(
         "data-own", re.compile(r"^e5-g7 \w\d+$")
     )
+
+
+@pytest.mark.expectation(58)
+def test_quiet_and_blindfold_are_switched_and_kept(analysis: Analysis) -> None:
+    analysis.start("yinsh", "blitz", YINSH_BLITZ[:12])
+    page = analysis.page
+    pieces = analysis.board.locator(".pieces").first
+    expect(pieces).to_have_css("opacity", "1")
+    page.get_by_role("button", name=word("nav.settings"), exact=True).click()
+    for setting in ("settings.zen", "settings.blindfold"):
+        page.get_by_role("checkbox", name=word(setting)).check()
+    for _ in range(2):
+        expect(pieces).to_have_css("opacity", "0", timeout=SLOW)
+        expect(page.locator(".tree-card")).not_to_be_visible()
+        page.reload()
+    page.get_by_role("button", name=word("nav.settings"), exact=True).click()
+    for setting in ("settings.zen", "settings.blindfold"):
+        page.get_by_role("checkbox", name=word(setting)).uncheck()
+    expect(pieces).to_have_css("opacity", "1")
+    expect(page.locator(".tree-card")).to_be_visible()
 
 
 @pytest.mark.expectation(58)
@@ -325,6 +345,10 @@ def test_no_screen_of_the_analysis_has_a_serious_fault(visit: Visit, locale: str
     analysis = Analysis(page).start("yinsh", "standard", YINSH[:36], engine=True)
     assert analysis.lines
     found["lines"] = faults(page)
+    foot = page.locator(".engine-foot")
+    for control in foot.locator("button, input").all():  # in every language, all are in sight
+        assert box(control).right <= box(foot).right
+        assert box(control).bottom <= box(foot).bottom
     for key in ("b", "c", "s"):
         page.keyboard.press(key)
         expect(page.locator(".analysis-sheet")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 
@@ -163,14 +164,17 @@ def test_nothing_is_sent_before_it_is_confirmed(visit: Visit) -> None:
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_label("Confirm").first.check()
     page.keyboard.press("Escape")
-    before = table.snapshot["number"]
+    happened: list[str] = []
+    with page.expect_websocket() as opened:
+        page.reload()
+    opened.value.on("framesent", lambda frame: happened.append(json.loads(frame)["type"]))
     table.touch("f6", "f9")
     gold = page.locator(".guide .button.gold")
     expect(gold).to_be_visible()
-    page.wait_for_timeout(300)
-    assert table.snapshot["number"] == before
+    happened.append("confirmed")
     gold.click()
     table.wait_for_made(11)
+    assert [each for each in happened if each in ("turn", "confirmed")] == ["confirmed", "turn"]
 
 
 @pytest.mark.expectation(10)
@@ -248,13 +252,12 @@ def test_flipping_twice_changes_nothing_and_labels_follow(visit: Visit) -> None:
     label = page.locator(".board-slab text.label").filter(has_text="a").first
     before, name_before = table.middle("b3"), label.bounding_box()
     page.keyboard.press("f")
-    page.wait_for_timeout(400)
+    table.wait_until_moved("b3", before)
     turned = table.middle("b3")
-    assert turned != before
     label = page.locator(".board-slab text.label").filter(has_text="a").first
     assert label.bounding_box() != name_before
     page.keyboard.press("f")
-    page.wait_for_timeout(400)
+    table.wait_until_moved("b3", turned)
     assert table.middle("b3") == pytest.approx(before, abs=0.5)
 
 

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 import sixfold
 from tests.browser.conftest import DESK, SMALL_PHONE, Visit
+from tests.browser.test_analysis import faults
 from tests.browser.test_sharing import read
-from tests.browser.words import word
+from tests.browser.words import said, word
 
 SLOW = 60_000
 MORE = "gipf basic; w=b5,e2,h5; b=b2,e5,e8,h2; hand=12/11; white"
@@ -28,6 +29,7 @@ def touch(page: Page, point: str) -> None:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@pytest.mark.expectation(50)
 @pytest.mark.parametrize("locale", ["en-GB", "uk-UA", "ru-RU"])
 def test_a_position_is_put_together_with_a_finger(visit: Visit, locale: str) -> None:
     language = locale[:2]
@@ -37,12 +39,19 @@ def test_a_position_is_put_together_with_a_finger(visit: Visit, locale: str) -> 
     # A piece more than there are: told in the words of the rules.
     page.locator(".palette-tool").nth(1).tap()
     touch(page, "e5")
-    expect(status).to_contain_text("but the game has only", timeout=SLOW)
+    parts = {"player": word("colour.black", language), "n": "16", "most": "15"}
+    reason = said("gipf", "impossible.pieces", language, **parts)
+    expect(status).to_contain_text(reason, timeout=SLOW)
+    assert faults(page) == []
     expect(page.locator(".editor-outcomes")).to_have_count(0)
     page.get_by_role("button", name=word("editor.less", language)).nth(1).tap()
     expect(status).to_have_text(word("editor.possible", language), timeout=SLOW)
     page.wait_for_function("text => location.search === text", arg=f"?position={_written(MORE)}")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    page.reload()
+    expect(status).to_have_text(word("editor.possible", language), timeout=SLOW)
+    assert page.evaluate("location.search") == f"?position={_written(MORE)}"
     page.get_by_role("link", name=word("editor.engine", language)).tap()
     expect(page.locator(".setup-board svg").first).to_be_visible(timeout=SLOW)
 
@@ -73,6 +82,7 @@ def test_what_was_done_is_undone(visit: Visit) -> None:
     page.get_by_text(word("editor.player.black"), exact=True).click()
     expect(status).to_have_text(word("editor.possible"), timeout=SLOW)
     expect(page).to_have_url(re.compile("c3%3DR"))
+    assert faults(page) == []
     undo = page.get_by_role("button", name=word("do.undo"))
     undo.click()
     expect(status).to_contain_text(word("editor.impossible"), timeout=SLOW)

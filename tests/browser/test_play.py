@@ -30,16 +30,25 @@ VARIANTS = [(name, v) for name in sixfold.games() for v in sixfold.load(name).va
 
 
 def play_out(table: Table, typed: int = 6, seed: int = 1) -> None:
-    """Play a whole game at random: the first and last moves typed, those between sent."""
+    """Play a whole game at random: the turns of the first decisions typed, those after sent."""
     chance = Random(seed)
     while (snapshot := table.snapshot)["outcome"] is None:
-        count = len(snapshot["made"])
-        move = chance.choice(snapshot["view"]["moves"])["text"]
-        if count < typed:
-            table.type(move)
+        if len(snapshot["made"]) < typed:
+            type_a_turn(table, chance)
             table.wait_for_number(snapshot["number"])
         else:
-            table.send(move)
+            table.send(chance.choice(snapshot["view"]["moves"])["text"])
+
+
+def type_a_turn(table: Table, chance: Random) -> None:
+    """Type decisions until the turn is over: the page sends it to the server as a whole."""
+    snapshot = table.snapshot
+    before = position = sixfold.position(snapshot["view"]["text"])
+    while position.outcome is None and position.player == before.player:
+        move = chance.choice(position.moves)
+        if len(position.moves) > 1 or not position.game.kind(move).by_itself:
+            table.type(move.text)
+        position = position.play(move)
 
 
 @pytest.mark.expectation(40)

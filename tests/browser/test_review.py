@@ -86,6 +86,19 @@ def test_a_review_tells_how_it_went(
     assert faults(page) == []
 
 
+@pytest.mark.expectation(44)
+def test_a_dip_of_the_graph_leads_to_its_move(visit: Visit, address: str) -> None:
+    page = visit("/games", address=address)
+    review_of(page)
+    graph = page.locator(".review .graph")
+    graph.click(position={"x": 2, "y": 20})
+    expect(page.locator(".slip.chosen")).to_have_count(0)
+    dip = graph.locator(".verdict-sign.blunder").first.bounding_box()
+    assert dip is not None
+    page.mouse.click(dip["x"] + dip["width"] / 2, dip["y"] + dip["height"] / 2)
+    expect(page.locator(".slip.chosen")).to_contain_text("g7-g8")
+
+
 def test_what_was_missed_can_be_found(visit: Visit, address: str) -> None:
     page = visit("/games", address=address)
     review_of(page)

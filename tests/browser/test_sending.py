@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.site import Site
 from tests.browser.table import SLOW, Table, points
 from tests.browser.test_play import ROW_MAKER, TO_A_ROW, two_seats
+from tests.browser.words import word
+from tests.cluster.install import found
+from tests.cluster.services import postgres
 
 SOCKETS = "**/api/games/*/socket"
 
@@ -113,10 +118,46 @@ def test_a_network_that_is_gone_is_noticed_and_the_move_kept(visit: Visit) -> No
     assert table.made == ["f6", "e5"]
 
 
+@pytest.mark.expectation(26, 60)
+def test_a_server_without_its_database_says_so_and_the_move_waits(
+    visit: Visit, tmp_path: Path
+) -> None:
+    if found("postgres") is None:
+        pytest.skip("there is no PostgreSQL on this machine")
+    with postgres() as store:
+        site = Site(tmp_path, "--engines", "0", "--database-url", store.database())
+        site.start()
+        try:
+            table = Table.begin(visit("/", address=site.address), "yinsh", "blitz")
+            table.type("f6")
+            table.wait_for_made(1)
+            watching = {
+                locale[:2]: visit(f"/game/{table.game}", address=site.address, locale=locale)
+                for locale in ("uk-UA", "ru-RU")
+            }
+            for page in watching.values():
+                expect(page.locator(".pieces [data-point='f6']").first).to_be_visible(timeout=SLOW)
+            store.kill()
+            table.touch("e5")
+            banner = table.page.locator(".banner")
+            expect(banner).to_have_text(word("net.unsaved.kept"), timeout=SLOW)
+            for language, page in watching.items():
+                told = word("net.unsaved", language)
+                expect(page.locator(".banner")).to_have_text(told, timeout=SLOW)
+            store.start()
+            for page in (table.page, *watching.values()):
+                expect(page.locator(".banner")).to_have_count(0, timeout=SLOW)
+                expect(page.locator(".pieces [data-point='e5']").first).to_be_visible(timeout=SLOW)
+            table.wait_for_made(2)
+            assert table.made == ["f6", "e5"]
+        finally:
+            site.stop()
+
+
 @pytest.mark.parametrize(
-    ("locale", "word"), [("en-GB", "Reload"), ("uk-UA", "Оновити"), ("ru-RU", "Обновить")]
+    ("locale", "name"), [("en-GB", "Reload"), ("uk-UA", "Оновити"), ("ru-RU", "Обновить")]
 )
-def test_an_old_page_is_asked_to_reload(visit: Visit, locale: str, word: str) -> None:
+def test_an_old_page_is_asked_to_reload(visit: Visit, locale: str, name: str) -> None:
     page = visit("/", locale=locale)
     asked = 0
 
@@ -136,7 +177,7 @@ def test_an_old_page_is_asked_to_reload(visit: Visit, locale: str, word: str) ->
 
     page.route_web_socket(SOCKETS, route)
     table = Table.begin(page, "yinsh", "blitz")
-    button = page.locator(".banner").get_by_role("button", name=word)
+    button = page.locator(".banner").get_by_role("button", name=name)
     expect(button).to_be_visible(timeout=SLOW)
     assert asked == 1
     button.click()

@@ -64,6 +64,7 @@ def test_a_link_opens_the_game_at_its_position(visit: Visit) -> None:
     expect(page.locator("[aria-current=step]").first).to_contain_text("e6", timeout=SLOW)
 
 
+@pytest.mark.expectation(53)
 @pytest.mark.parametrize("language", ["en", "uk", "ru"])
 def test_a_board_in_another_sites_page_is_stepped_through(
     visit: Visit, site: Site, other_site: str, language: str

@@ -22,6 +22,7 @@ from tests.server.site import Wire
 pytestmark = pytest.mark.expectation(8)
 
 SIZES = [(360, 640), (360, 740), (390, 844), (844, 390), (768, 1024), (1280, 800)]
+FEW = [(360, 640), (844, 390), (1280, 800)]
 LANGUAGES = ("en", "uk", "ru")
 TAKE = "the gold button"
 CROSSING = ("a4-b4", "b1-b2", "g7-g6", "a4-b4", "h6-h5", "b6-c6", "c1-c2", "c7-d7", "i3-h3")
@@ -166,6 +167,37 @@ def test_yinsh(page: Page, visitors: Visitors) -> None:
     turns.take_back(1)
     play(wire, TO_A_ROW)
     turns.in_all_languages("g6", "g7", "ring e5", meant=("g6-g7", "xf6-j6", "xe5"))
+
+
+@pytest.mark.parametrize("page", FEW, ids=str, indirect=True)
+def test_zertz(page: Page, visitors: Visitors) -> None:
+    """A colour, a ring for it and a ring that goes; then a jump that nobody can refuse."""
+    table = Table.begin(page, "zertz", "standard")
+    turns = Turns(table, wire_of(visitors, page, table.game))
+    colours, card = page.locator(".ways .fate"), page.locator(".guide")
+    for code in LANGUAGES:
+        speak(page, code)
+        expect(colours).to_have_count(3, timeout=SLOW)
+        for colour in colours.all():
+            inside, whole = colour.bounding_box(), card.bounding_box()
+            assert inside is not None
+            assert whole is not None
+            assert inside["y"] + inside["height"] <= whole["y"] + whole["height"], code
+            assert inside["height"] >= 44
+    turns.finger.press(colours.nth(1))
+    turns.in_all_languages("d4", "a1", meant=("Gd4", "-a1"))
+    turns.finger.press(colours.nth(1))
+    turns.make("d5", "g1", meant=("Gd5", "-g1"))
+    turns.in_all_languages("d4", "d6", meant=("d4-d6",))
+
+
+@pytest.mark.parametrize("page", FEW, ids=str, indirect=True)
+def test_tzaar(page: Page, visitors: Visitors) -> None:
+    """A capture, then a stack of one's own."""
+    table = Table.begin(page, "tzaar", "standard")
+    turns = Turns(table, wire_of(visitors, page, table.game))
+    turns.in_all_languages("f5", "f6", meant=("f5-f6",))
+    turns.in_all_languages("a4", "a5", "b4", "b3", meant=("a4-a5", "b4-b3"))
 
 
 def test_a_linked_match(page: Page, visitors: Visitors, keep: Keep) -> None:

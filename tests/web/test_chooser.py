@@ -23,7 +23,7 @@ def games() -> Iterator[sixfold.Game]:
     found = {name: sixfold.load(name) for name in sixfold.games()} | {GARDEN.name: GARDEN}
     for _, game in sorted(found.items()):
         for form in game.forms:
-            yield form.choose(form.variants[-1], **form.options)
+            yield form.choose(form.variants[-1], **form.changed_options)
 
 
 def positions() -> Iterator[sixfold.Position]:

@@ -40,8 +40,9 @@ BODIES = {
 BUILT = {"Piece"}
 """What the page also builds itself, without all that the server tells."""
 
-UNNAMED = {"DeviceCode", "GameFacts", "Health", "Import", "Named", "Renamed"}
-"""Models that the page writes where it uses them, or not at all."""
+UNNAMED = {"DeviceCode", "GameFacts", "Health", "Import", "Named", "Renamed", "WorkersHealth"}
+UNNAMED |= {"AdminGame", "Block", "Blocked", "Deleted", "Old", "Statistics"}
+"""Models that the page writes where it uses them, or not at all: operators have no page."""
 
 WITHOUT_MODEL = {"Agreement", "ContestSetting", "GamesWanted"}
 """Types of what the server passes on as it is, and of the parts of an address."""
@@ -133,7 +134,8 @@ class Parser:
     def _list(self, end: str) -> tuple[Type, ...]:
         found = []
         while not self._skip(end):
-            found.append(self._union())
+            is_rest = self._skip(".") and self._skip(".") and self._skip(".")
+            found.append(self._union().parts[0] if is_rest else self._union())
             self._skip(",")
         return tuple(found)
 

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from sixfold.records import formats
 from sixfold.rules.level import HIGHEST
 from sixfold.server.problems import Code
 
@@ -40,6 +41,22 @@ def test_every_named_fault_of_a_record_has_a_sentence(language: str) -> None:
     }
     assert {"no-notation", "options", "no-game", "checksum"} <= names
     assert not {f"error.record.{name}" for name in names} - keys(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_against_a_position_of_any_game_has_a_sentence(language: str) -> None:
+    # Games that count repetitions say those reasons themselves: tests/games/test_words.py.
+    sources = [file for file in (SOURCE / "rules").rglob("*.py") if file.stem != "repetition"]
+    text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
+    names = set(re.findall(r'Impossible\(\s*"([a-z-]+)"', text))
+    assert {"game", "turn", "occupied-twice"} <= names
+    assert not {f"impossible.{name}" for name in names} - keys(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_format_of_all_games_has_a_name(language: str) -> None:
+    names = {form.name for form in formats()} - {"gipf.com"}  # which a game names
+    assert not {f"format.{name}" for name in names} - keys(language)
 
 
 def test_the_documented_codes_are_those_of_the_server() -> None:

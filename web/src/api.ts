@@ -14,7 +14,11 @@ import type {
   GameFacts,
   GamesWanted,
   GameSummary,
+  Lesson,
+  LessonAnswer,
+  LessonWanted,
   NewGame,
+  Options,
   Positions,
   PositionsWanted,
   Problem,
@@ -96,8 +100,8 @@ export function fetchEarly(route: Route): Promise<Snapshot> | undefined {
   const answer = api.game(route.id);
   early.set(route.id, answer);
   answer.then(
-    ({ game, variant }) =>
-      void Promise.all([api.board(game, variant), api.facts(game)]).catch(report),
+    ({ game, variant, options }) =>
+      void Promise.all([api.board(game, variant, options), api.facts(game)]).catch(report),
     () => early.delete(route.id),
   );
   return answer;
@@ -115,6 +119,13 @@ function queryOf(wanted: GamesWanted): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
+/** The options that are numbers: one of them may say how large a board is. */
+function numbersOf(options: Options): string {
+  const given = Object.entries(options).filter(([, value]) => typeof value === "number");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length ? `?${query.toString()}` : "";
+}
+
 const games = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -126,14 +137,19 @@ export const api = {
   book: (game: string, language: string): Promise<Book> =>
     once(`/api/catalogue/${encodeURIComponent(game)}/rules/${language}`),
   matchBook: (language: string): Promise<Book> => once(`/api/agreements/rules/${language}`),
+  lessons: (course: string, language: string): Promise<Lesson[]> =>
+    once(`/api/lessons/${encodeURIComponent(course)}/${language}`),
+  /** Where a step of a lesson begins, or what comes of the last decision in it. */
+  learn: (course: string, wanted: LessonWanted): Promise<LessonAnswer> =>
+    send("POST", `/api/lessons/${encodeURIComponent(course)}`, wanted),
   replay: (game: string): Promise<View[]> =>
     once(`/api/catalogue/${encodeURIComponent(game)}/replay`),
   agreements: (): Promise<AgreementPreset[]> => once("/api/agreements"),
   checkAgreement: (agreement: Agreement): Promise<AgreementPreset> =>
     send("POST", "/api/agreements/check", agreement),
-  /** The board of a variant; without one that of the game's first. */
-  board: (game: string, variant?: string): Promise<BoardGeometry> =>
-    once(["/api/boards", game, ...(variant ? [variant] : [])].join("/")),
+  /** The board of a variant with its options; without one that of the game's first. */
+  board: (game: string, variant?: string, options: Options = {}): Promise<BoardGeometry> =>
+    once(["/api/boards", game, ...(variant ? [variant] : [])].join("/") + numbersOf(options)),
   create: (game: NewGame): Promise<Snapshot> => send("POST", "/api/games", game),
   mine: (wanted: GamesWanted = {}): Promise<GameSummary[]> => get(`/api/games?${queryOf(wanted)}`),
   game: (id: string): Promise<Snapshot> => takeEarly(id) ?? get(games(id)),

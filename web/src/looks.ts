@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "./api";
 import { Look, PLAIN_LOOK, type LookData } from "./board/look/look";
-import type { BoardGeometry } from "./protocol";
+import type { BoardGeometry, Options } from "./protocol";
 
 const known = new Map<string, Look>();
 
@@ -22,8 +22,12 @@ async function loadLook(game: string): Promise<void> {
 }
 
 /** A game's board, once it is known how it looks. */
-export async function loadBoard(game: string, variant?: string): Promise<BoardGeometry> {
-  const [geometry] = await Promise.all([api.board(game, variant), loadLook(game)]);
+export async function loadBoard(
+  game: string,
+  variant?: string,
+  options?: Options,
+): Promise<BoardGeometry> {
+  const [geometry] = await Promise.all([api.board(game, variant, options), loadLook(game)]);
   return geometry;
 }
 

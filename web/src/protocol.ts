@@ -1,7 +1,7 @@
 /** What the server and the page say to each other; docs/protocol.md explains every message. */
 
 /** What this page speaks, told in `hello`; a server that speaks another way asks for a reload. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export type Colour = "white" | "black";
 export type OptionValue = number | boolean | string;
@@ -35,6 +35,8 @@ export interface CatalogueGame {
   first: string;
   /** Whether its rules have a section "tips". */
   tips: boolean;
+  /** Whether it has lessons. */
+  lessons: boolean;
   /** The roles of its kinds of moves. */
   kinds: Record<string, Role>;
   options: OptionInfo[];
@@ -64,6 +66,8 @@ export interface OptionInfo {
   low: number;
   high: number;
   variants: string[] | null;
+  /** The numbers each variant can have, its own first, where they are few. */
+  values: Record<string, number[]> | null;
   /** What the page proposes. */
   start: OptionValue;
   /** Options of which one must be set, else this one does nothing. */
@@ -116,12 +120,11 @@ export interface BoardGeometry {
 }
 
 export interface Piece {
-  point: string;
+  /** Where it stands; the first of several is where it is drawn. */
+  points: [string, ...string[]];
   /** What is built of different things has several words, from bottom to top: piece+tamsk. */
   kind: string;
   colours: string[];
-  /** Where it stands on several points: all of them, `point` first. */
-  points?: string[];
   /** How many pieces lie below it. */
   level?: number;
   turn?: number;
@@ -255,6 +258,15 @@ export interface Offer {
 }
 
 /** Everything about a game in play; `number` is that of its last event. */
+/** What each has committed to and revealed, "" if nothing yet. */
+export interface Draw {
+  id: string;
+  commits: Record<Colour, string>;
+  nonces: Record<Colour, string>;
+  /** What was drawn. */
+  number: number | null;
+}
+
 export interface Snapshot {
   id: string;
   number: number;
@@ -279,6 +291,8 @@ export interface Snapshot {
   /** The end by the rules or by resignation, time, agreement or abortion. */
   outcome: Outcome | null;
   offer: Offer | null;
+  /** How the start is drawn, where two people play and it is a matter of chance. */
+  draw: Draw | null;
   rematch: string | null;
   watchers: number;
   engine: { state: EngineState; thinking: boolean };
@@ -378,12 +392,25 @@ export interface GameReview {
   final: ReviewEvaluation;
 }
 
-/** GET /api/games/{id}/review: how many decisions are judged, and the review when it is done. */
+/** A game of a linked match: its board's if `contest` is 0, and that contest's otherwise. */
+export interface ReviewPart {
+  contest: number;
+  game: string;
+  variant: string;
+  /** The text of its first position. */
+  start: string;
+  /** Which player of the match is its White and its Black. */
+  seats: Colour[];
+  review: GameReview;
+}
+
+/** GET /api/games/{id}/review: how many decisions are judged; when it is done the review, or the parts of a linked match. */
 export interface ReviewStatus {
   state: "none" | "running" | "done" | "failed";
   done: number;
   of: number;
   review: GameReview | null;
+  parts: ReviewPart[];
 }
 
 /** What a client sends over /api/games/{id}/socket. `id` is chosen by the client and comes back. */
@@ -393,6 +420,8 @@ export type Request =
   | { type: "preview"; id: string; ply: number; moves: string[] }
   | { type: "resign"; id: string; player: Colour }
   | { type: "abort"; id: string }
+  | { type: "commit"; id: string; player: Colour; digest: string }
+  | { type: "reveal"; id: string; player: Colour; nonce: string }
   | { type: "offer"; id: string; kind: OfferKind; player: Colour }
   | { type: "answer"; id: string; kind: OfferKind; accept: boolean; player: Colour }
   | { type: "hint"; id: string }
@@ -409,7 +438,7 @@ export type Message =
   | { type: "hint"; id: string; move: string }
   | { type: "presence"; seats: Record<Colour, Seat>; watchers: number }
   | { type: "engine"; state: EngineState; thinking: boolean }
-  | { type: "pulse"; id: string; now: number };
+  | { type: "pulse"; id: string; now: number; saving: boolean };
 
 /** What an event changed. A client that knows event n-1 applies event n; else it says hello again. */
 export interface Change {
@@ -426,6 +455,8 @@ export interface Change {
     | "start"
     | "name"
     | "device"
+    | "commit"
+    | "reveal"
     | "rematch";
   player: Colour | null;
   /** For a turn: the decisions made and what each led to, in order. */
@@ -447,7 +478,7 @@ export interface Change {
 export interface Problem {
   code: string;
   detail: string;
-  /** For an illegal move: the fixed name of the rule it breaks. */
+  /** For an illegal move or an impossible position: the fixed name of the rule it breaks. */
   rule: string | null;
   args: Record<string, string | number>;
 }
@@ -487,12 +518,15 @@ export interface Positions {
 export interface ExplorerWanted {
   root: Root;
   moves: string[];
-  by?: "everyone" | "people" | "engine";
+  /** `mine` are the games of who asks. */
+  by?: "everyone" | "people" | "mine" | "engine";
   /** Levels of the engine. */
   lowest?: number | null;
   highest?: number | null;
   since?: number | null;
   until?: number | null;
+  /** `all`: the same board in every version of the game that allows it. */
+  versions?: "this" | "all";
 }
 
 /** A move that was played, and how those games ended. */
@@ -701,7 +735,10 @@ export interface ContestResult {
 }
 
 /** What belongs to a position beside its pieces: a number, or something for each player. */
-export type Fact = number | number[] | string[];
+export type Fact = number | number[] | string | string[] | Stocks;
+
+/** White's and Black's pieces, by the letters of their kinds. */
+export type Stocks = Record<string, Record<string, number>>;
 
 /** A position in its parts, possible or not; a phase that is left out is found out. */
 export interface Draft {
@@ -730,12 +767,13 @@ export interface Brush {
   piles: boolean;
 }
 
-/** A number or a word, for each player or for both; `words` are those it may be. */
+/** A number or a word, for each player or for both; `words` are those it may be, `letters` the kinds. */
 export interface FactInfo {
   name: string;
   pair: boolean;
   number: boolean;
   words: string[];
+  letters: string[];
 }
 
 /** The draft with its pieces, and the position that it is; or in `wrong` why it is none. */
@@ -753,8 +791,86 @@ export interface SetupAnswer {
   position: string | null;
   /** Whether the game is over in this position. */
   over: boolean;
-  wrong: string | null;
+  wrong: Problem | null;
   brushes: Brush[];
   phases: string[];
   fields: FactInfo[];
+}
+
+/** What one decision of a lesson is asked for, and perhaps why. */
+interface LessonTask {
+  ask: string;
+  why: string | null;
+}
+
+/** A first game against the engine: a position, or a match by the name of its agreement. */
+export interface LessonGame {
+  ask: string;
+  position: string | null;
+  match: string | null;
+  level: number;
+}
+
+/** One idea: tasks, or a game to play. */
+export interface LessonStep {
+  id: string;
+  title: string;
+  rules: string[];
+  tasks: LessonTask[];
+  done: string;
+  game: LessonGame | null;
+}
+
+/** GET /api/lessons/{course}/{language}: steps under a title. */
+export interface Lesson {
+  id: string;
+  title: string;
+  kind: "lesson" | "idea";
+  minutes: number;
+  steps: LessonStep[];
+}
+
+/** POST /api/lessons/{course}: a step and what was decided in it so far; the last of it is tried. */
+export interface LessonWanted {
+  lesson: string;
+  step: string;
+  language: string;
+  decisions: string[];
+}
+
+/** A position in a lesson, with its game: contests of a match have boards of their own. */
+export interface LessonScene {
+  game: string;
+  variant: string;
+  options: Options;
+  view: View;
+  /** What a player of a match wants to do. */
+  announced: LegalMove | null;
+}
+
+/** What is marked before the first touch; a line is told by its ends. */
+interface LessonMarks {
+  points: string[];
+  line: string[];
+  threat: LegalMove | null;
+}
+
+/** A counter before a step and after it. */
+interface LessonFact {
+  name: string;
+  before: number;
+  after: number;
+}
+
+/** What came of the last decision: the scenes before it and after all that followed. */
+export interface LessonAnswer {
+  you: Colour;
+  accepted: boolean;
+  finished: boolean;
+  says: string | null;
+  scenes: LessonScene[];
+  /** What could be decided next. */
+  hint: LegalMove | null;
+  marks: LessonMarks;
+  fact: LessonFact | null;
 }

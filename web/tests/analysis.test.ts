@@ -5,12 +5,13 @@ import { withShape } from "../src/analysis/AnalysisScreen";
 import { Analyst, type Question } from "../src/analysis/engine";
 import { curveOf } from "../src/analysis/Graph";
 import { judged } from "../src/analysis/judgement";
+import { withReview } from "../src/analysis/reviewed";
 import { roomsOf } from "../src/analysis/rooms";
 import { numberOf, rowsOf, turnsOf } from "../src/analysis/rows";
 import { favoured, forPlayer, percentOf, scoreText, scoreWords } from "../src/analysis/score";
 import { verdictOf } from "../src/analysis/standing";
-import type { AnalysisMessage, AnalysisRequest, Made } from "../src/protocol";
-import { annotate, graft, idOf, nodeAt, plant, ROOT, type Tree } from "../src/tree/tree";
+import type { AnalysisMessage, AnalysisRequest, GameReview, Made } from "../src/protocol";
+import { annotate, graft, graftLine, idOf, nodeAt, plant, ROOT, type Tree } from "../src/tree/tree";
 import { setLanguage } from "../src/words";
 import { made, view } from "./pictures";
 import fixture from "./positions.json";
@@ -336,4 +337,49 @@ test("a refusal is told, and so is how the engine is", () => {
   const problem = { code: "own-game", detail: "", rule: null, args: {} };
   wire().tell({ type: "refused", id: "1", problem });
   expect(engine.state.get().problem).toEqual(problem);
+});
+
+// What a game brings along
+
+test("a stored review is written into the tree, and nothing of one's own is overwritten", () => {
+  const root = { game: "yinsh", variant: "blitz" };
+  const steps = ["a2", "b2", "c2"].map((text) => ({ text }));
+  const own = annotate(graftLine(plant(root), ROOT, steps).tree, "a2", { sign: "!?" });
+  const decision = {
+    player: "white" as const,
+    best: [],
+    chance_after: 0.3,
+    drop: 0.3,
+    only: false,
+    forced: false,
+    accuracy: 50,
+    kind: "cp",
+    score: 40,
+    line: [],
+  };
+  const review: GameReview = {
+    strength: 100,
+    accuracy: { white: 1, black: 2 },
+    turning: 1,
+    decisions: [
+      { ...decision, ply: 0, move: "a2", chance_before: 0.6, judgement: "mistake", line: ["f6"] },
+      {
+        ...decision,
+        ply: 1,
+        move: "b2",
+        chance_before: 0.3,
+        judgement: "blunder",
+        line: ["e5", "d4"],
+      },
+      { ...decision, ply: 2, move: "c2", chance_before: 0.8, judgement: null, only: true },
+    ],
+    final: { chance: 1, kind: "win", score: 3, depth: 5 },
+  };
+  const tree = withReview(own, "a2;b2;c2", review);
+  const at = (id: string) => nodeAt(tree, id);
+  expect([at("a2").sign, at("a2;b2").sign, at("a2;b2;c2").sign]).toEqual(["!?", "??", "!"]);
+  expect(at(ROOT).evaluation).toEqual({ chance: 0.6, kind: "cp", score: 40, depth: 0 });
+  expect(at("a2;b2;c2").evaluation?.chance).toBe(1);
+  expect(at("a2").children).toEqual(["a2;b2", "a2;e5"]);
+  expect(tree.nodes.has("a2;e5;d4")).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { commitment, thrown } from "../src/match/chance";
-import { sha256 } from "../src/match/sha256";
+import { thrown } from "../src/match/chance";
+import { commitment } from "../src/session/secrets";
+import { sha256 } from "../src/session/sha256";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const ID = "0123456789abcdef0123456789abcdef:3";

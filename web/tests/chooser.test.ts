@@ -46,6 +46,18 @@ describe("points", () => {
     expect(choice.leads("e8")).toBe(false);
   });
 
+  it("are touched by themselves where only the piece moved before can go on", () => {
+    const jumps = [move("e5-e7", "jump", "e5", "e7"), move("e5-g6", "jump", "e5", "g6")];
+    expect(Chooser.begin(jumps).touches).toEqual([]);
+    expect(Chooser.begin(jumps, { moved: "a1" }).touches).toEqual([]);
+    expect(Chooser.begin(moves, { moved: "e5" }).touches).toEqual([]);
+    const goesOn = Chooser.begin(jumps, { moved: "e5" });
+    expect(goesOn.next).toEqual(["e7", "g6"]);
+    expect(goesOn.begun).toBe(false);
+    expect(said(goesOn, "g6")).toBe("e5-g6");
+    expect(goesOn.touch("e5")?.touches).toEqual(["e5"]);
+  });
+
   it("complete a placement with one touch", () => {
     const placed = Chooser.begin([move("e4", "place", "e4")]).touch("e4");
     expect(placed?.move?.text).toBe("e4");

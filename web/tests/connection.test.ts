@@ -34,7 +34,12 @@ class FakeSocket {
 
   /** Answer the last pulse, as a server that is there does. */
   beat(): void {
-    this.say({ type: "pulse", id: idOf(this.last("pulse")), now: Date.now() });
+    this.pulse(true);
+  }
+
+  /** Answer it, and tell whether turns can be saved. */
+  pulse(saving: boolean): void {
+    this.say({ type: "pulse", id: idOf(this.last("pulse")), now: Date.now(), saving });
   }
 
   say(message: Message): void {
@@ -53,6 +58,7 @@ let news: News[] = [];
 let refusals: Problem[] = [];
 let reasons: (Problem | null)[] = [];
 let keeping: number[] = [];
+let saved: boolean[] = [];
 let known = -1;
 let signals: Signals;
 let watched = true;
@@ -67,6 +73,7 @@ function connect(): Connection {
     },
     refused: (problem) => refusals.push(problem),
     kept: (turns) => keeping.push(turns),
+    saving: (saving) => saved.push(saving),
   };
   const connection = new Connection("ws://test", listener, {
     open: () => {
@@ -106,6 +113,7 @@ beforeEach(() => {
   refusals = [];
   reasons = [];
   keeping = [];
+  saved = [];
   known = -1;
 });
 afterEach(() => vi.useRealTimers());
@@ -433,7 +441,7 @@ it("learns the server's time from the shortest way there and back", () => {
   const connection = connect();
   newest().accept();
   vi.setSystemTime(1_000_100);
-  newest().say({ type: "pulse", id: idOf(newest().last("pulse")), now: 1_005_050 });
+  newest().say({ type: "pulse", id: idOf(newest().last("pulse")), now: 1_005_050, saving: true });
   expect(connection.offset).toBe(5_000);
 });
 
@@ -442,4 +450,60 @@ it("passes on what the server says unasked", () => {
   newest().accept();
   newest().say({ type: "engine", state: "ready", thinking: true });
   expect(news).toEqual([{ type: "engine", state: "ready", thinking: true }]);
+});
+
+describe("a server that cannot save", () => {
+  const turns = (): Request[] => newest().sent.filter(({ type }) => type === "turn");
+
+  it("gets a turn again, with the same id, when it says that it can", async () => {
+    const connection = connect();
+    newest().accept();
+    newest().beat();
+    const played = connection.turn(3, ["e5"]);
+    const id = idOf(newest().last("turn"));
+    newest().say({ type: "refused", id, problem: problem("not-saved") });
+    expect(saved).toEqual([false]);
+    expect(keeping.at(-1)).toBe(1);
+    newest().pulse(false);
+    vi.advanceTimersByTime(2_500);
+    newest().pulse(false);
+    expect(turns()).toHaveLength(1);
+    expect(statuses.at(-1)).toBe("open");
+    newest().pulse(true);
+    expect(saved).toEqual([false, true]);
+    expect(turns().map(idOf)).toEqual([id, id]);
+    expect(newest().last("hello")).toEqual({ type: "hello", number: -1, version: PROTOCOL });
+    newest().say({ type: "ack", id, number: 4 });
+    await expect(played).resolves.toBeNull();
+    expect(keeping.at(-1)).toBe(0);
+  });
+
+  it("is noticed by who only looks on", () => {
+    connect();
+    newest().accept();
+    newest().pulse(false);
+    expect(saved).toEqual([false]);
+    newest().beat();
+    expect(saved).toEqual([false, true]);
+  });
+
+  it("refuses everything else at once", async () => {
+    const connection = connect();
+    newest().accept();
+    const asked = connection.ask({ type: "abort" });
+    const id = idOf(newest().last("abort"));
+    newest().say({ type: "refused", id, problem: problem("not-saved") });
+    await expect(asked).rejects.toBeInstanceOf(Refused);
+  });
+
+  it("tells why it closes a connection, and is asked again", () => {
+    connect();
+    newest().accept();
+    newest().say({ type: "refused", id: null, problem: problem("no-database") });
+    newest().cut(1012);
+    expect(statuses.at(-1)).toBe("lost");
+    expect(reasons.at(-1)?.code).toBe("no-database");
+    vi.advanceTimersByTime(3_000);
+    expect(sockets).toHaveLength(2);
+  });
 });

@@ -13,15 +13,16 @@ const GEOMETRY = fixture.gipf.geometry as BoardGeometry;
 const VIEW = {
   player: "white",
   pieces: [
-    { point: "e5", kind: "zertz", colours: ["black"] },
-    { point: "d4", kind: "piece+dvonn", colours: ["black", "white"] },
-    { point: "d5", kind: "piece+dvonn+dvonn", colours: ["white", "white", "black"] },
-    { point: "f4", kind: "piece+yinsh", colours: ["white", "white"] },
-    { point: "c3", kind: "gipf", colours: ["white", "white"] },
+    { points: ["e5"], kind: "zertz", colours: ["black"] },
+    { points: ["d4"], kind: "piece+dvonn", colours: ["black", "white"] },
+    { points: ["d5"], kind: "piece+dvonn+dvonn", colours: ["white", "white", "black"] },
+    { points: ["f4"], kind: "piece+yinsh", colours: ["white", "white"] },
+    { points: ["c3"], kind: "gipf", colours: ["white", "white"] },
   ],
   counters: [
     { name: "potentials", player: "white", kind: "tamsk", colour: "white", count: 2, slots: 0 },
   ],
+  hand: [],
   marks: [{ point: "c3", kind: "to" }],
   match: { barred: ["f4"] },
 } as unknown as View;
@@ -35,6 +36,7 @@ const ROWS: Guidance = {
   ],
   fates: [{ point: "d5", stays: true }],
   willTurn: [],
+  leap: null,
   hint: null,
   announced: null,
 };

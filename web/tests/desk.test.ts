@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { follow } from "../src/analysis/following";
 import { Refused } from "../src/api";
 import { type Desk, openDesk, type Source } from "../src/tree/desk";
 import { analysisSource, replayDesk } from "../src/tree/sources";
 import { fromRecord } from "../src/tree/record";
-import { movesOf, ROOT } from "../src/tree/tree";
+import { movesOf, nodeAt, ROOT } from "../src/tree/tree";
 import type { Made, View } from "../src/protocol";
 import { move, view } from "./pictures";
 
@@ -285,5 +286,20 @@ describe("the server as a source", () => {
     } finally {
       globalThis.fetch = before;
     }
+  });
+});
+
+describe("a watched game", () => {
+  it("goes on where its last move is looked at, and before branches of one's own", async () => {
+    const desk = await openDesk(source);
+    expect(follow(desk, ROOT, ["a"])).toBe("a");
+    await settle();
+    expect(shown(desk)).toBe("a");
+    await desk.play("c");
+    expect(follow(desk, "a", ["a", "b"])).toBe("a;b");
+    expect(desk.state.get().cursor).toBe("a;c");
+    expect(nodeAt(desk.state.get().tree, "a").children).toEqual(["a;b", "a;c"]);
+    expect(follow(desk, "a;b", ["a"])).toBe("a");
+    expect(desk.state.get().cursor).toBe("a;c");
   });
 });

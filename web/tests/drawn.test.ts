@@ -18,7 +18,7 @@ function layout(game: "gipf" | "yinsh") {
 test("an arrow begins beside the piece and ends before its goal", () => {
   const board = layout("yinsh");
   const at = (name: string): Vector => board.places.get(name) as Vector;
-  const ring: Piece = { point: "e5", kind: "ring", colours: ["white"] };
+  const ring: Piece = { points: ["e5"], kind: "ring", colours: ["white"] };
   const arrow = arrowOf(board, { from: "e5", to: "e9" }, new Map([["e5", ring]]), BEST);
   expect(distance(arrow?.start as Vector, at("e5"))).toBeCloseTo(0.5);
   expect(distance(arrow?.end as Vector, at("e9"))).toBeCloseTo(0.34);
@@ -35,7 +35,7 @@ test("a push begins at its dot and goes on past its first spot", () => {
 
 test("between neighbours there is still an arrow with a shaft", () => {
   const board = layout("yinsh");
-  const ring: Piece = { point: "e5", kind: "ring", colours: ["white"] };
+  const ring: Piece = { points: ["e5"], kind: "ring", colours: ["white"] };
   const pieces = new Map([["e5", ring]]);
   for (const weight of RANKS) {
     const arrow = arrowOf(board, { from: "e5", to: "e6" }, pieces, weight);

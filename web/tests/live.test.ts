@@ -37,6 +37,7 @@ class Game {
       geometry: GEOMETRY,
       status: "open",
       reason: null,
+      saving: true,
       sending: false,
       problem: null,
       notice: null,

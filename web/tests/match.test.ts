@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { commitment, isFair, nonceFor, thrown } from "../src/match/chance";
+import { isFair, thrown } from "../src/match/chance";
+import { commitment, nonceFor } from "../src/session/secrets";
 import { personOf } from "../src/match/person";
 import { listed } from "../src/match/texts";
 import {
@@ -226,7 +227,7 @@ describe("an announced power", () => {
       from: "d6",
       to: "g4",
       jump: true,
-      ghost: { point: "g4", kind: "zertz", colours: ["black"] },
+      ghost: { points: ["g4"], kind: "zertz", colours: ["black"] },
     });
     expect(withAnnounced(null, view({}))).toBeNull();
   });

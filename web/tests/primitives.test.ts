@@ -44,7 +44,7 @@ function primitivesOf({ look: data, picture, flip, pixels }: Scene): Primitive[]
   const theme = themeNamed(look.theme);
   const layout = layoutOf(picture, look, flip, false);
   const { trays } = tableOf(layout, picture.counters, flip ? "black" : "white");
-  const pieces = picture.pieces.map((one) => ({ ...one, point: one.points[0] as string }));
+  const pieces = [...picture.pieces];
   const radii = new Map(
     pieces.flatMap((one) => one.points.map((point) => [point, measure(look, one).radius])),
   );
@@ -60,10 +60,10 @@ function primitivesOf({ look: data, picture, flip, pixels }: Scene): Primitive[]
       }),
     ),
     ...pieces.sort(nearness(layout)).map((one) => {
-      const { x, y } = layout.places.get(one.point) as Vector;
+      const { x, y } = layout.places.get(one.points[0]) as Vector;
       const at = vector(x, y + FOOT - (one.level ?? 0) * look.level);
       const parts = pieceParts(ink, one, footprintOf(one, layout));
-      return group(parts, at, { names: { point: one.point } });
+      return group(parts, at, { names: { point: one.points[0] } });
     }),
   ];
 }

@@ -9,6 +9,7 @@ const NAMES: SoundName[] = [
   "place",
   "pile",
   "slide",
+  "slip",
   "turn",
   "sweep",
   "lift",
@@ -48,7 +49,8 @@ test("winner and loser hear the same knocks the other way round", () => {
 test("moves tell what they sound like", () => {
   const heard = (game: "gipf" | "dvonn" | "yinsh", index: number) => {
     const [before, after] = fixture[game].pairs[index] as unknown as [View, View];
-    return soundsOf(before, after).map((one) => one.name);
+    const whole = { gone: [] };
+    return soundsOf({ ...before, ...whole }, { ...after, ...whole }).map((one) => one.name);
   };
   expect(heard("gipf", 0)).toEqual(["shove"]);
   expect(heard("gipf", 1)).toEqual(["sweep"]);
@@ -56,6 +58,17 @@ test("moves tell what they sound like", () => {
   expect(heard("dvonn", 1)).toEqual(["pile", "sink"]);
   expect(heard("yinsh", 0)).toEqual(["place"]);
   expect(heard("yinsh", 1)).toEqual(["slide", "turn"]);
+});
+
+test("a place that slides out of the board is heard, and what was on it after that", () => {
+  const [{ pieces, ply }] = fixture.dvonn.pairs[1] as unknown as [View, View];
+  const [piece] = pieces;
+  if (!piece) throw new Error("nothing stands there");
+  const [point] = piece.points;
+  const full = { ply, pieces: [piece], marks: [], gone: [] };
+  const marks: View["marks"] = [{ point, kind: "taken" }];
+  const less = { ply: ply + 1, pieces: [], marks, gone: [point] };
+  expect(soundsOf(full, less).map(({ name }) => name)).toEqual(["slip", "lift"]);
 });
 
 test("without audio nothing breaks", () => {

@@ -387,7 +387,7 @@ describe("marks", () => {
   it("are exactly the targets of what is chosen", () => {
     const turn = begin();
     turn.touch("e5");
-    const marks = guidanceOf(turn.state.get(), null);
+    const marks = guidanceOf("yinsh", turn.state.get(), null);
     expect(marks?.targets.map(({ point }) => point)).toEqual(["e6", "e7"]);
     expect(marks?.chosen).toEqual(["e5"]);
   });
@@ -397,18 +397,18 @@ describe("marks", () => {
     const turn = begin();
     turn.touch("e5");
     await turn.hover("e7");
-    expect(guidanceOf(turn.state.get(), null)?.willTurn).toEqual(["e6"]);
+    expect(guidanceOf("yinsh", turn.state.get(), null)?.willTurn).toEqual(["e6"]);
     await turn.hover(null);
-    expect(guidanceOf(turn.state.get(), null)?.willTurn).toEqual([]);
+    expect(guidanceOf("yinsh", turn.state.get(), null)?.willTurn).toEqual([]);
   });
 });
 
 describe("a hint", () => {
   it("points from the first point to the last, or along an area", () => {
     const moving = begin().state.get();
-    expect(guidanceOf(moving, "e5-e7")?.hint).toEqual({ from: "e5", to: "e7" });
+    expect(guidanceOf("yinsh", moving, "e5-e7")?.hint).toEqual({ from: "e5", to: "e7" });
     const taking = begin(view({ moves: rows, phase: "row" })).state.get();
-    expect(guidanceOf(taking, "xb3-b7")?.hint).toEqual({ from: "b3", to: "b7" });
-    expect(guidanceOf(moving, "nothing")?.hint).toBeNull();
+    expect(guidanceOf("yinsh", taking, "xb3-b7")?.hint).toEqual({ from: "b3", to: "b7" });
+    expect(guidanceOf("yinsh", moving, "nothing")?.hint).toBeNull();
   });
 });

@@ -166,6 +166,24 @@ test("reasons of the server are found by game and rule, else told in English", (
   expect(problemText({ ...problem, code: "new", rule: null })).toBe("No.");
 });
 
+test("why a position is impossible is told by its game, by the page, or as it came", async () => {
+  const wrong = {
+    code: "bad-position",
+    detail: "No.",
+    rule: "rings",
+    args: { game: "yinsh", player: "white", n: 6, most: 5, reason: "White has 6 rings" },
+  };
+  await setLanguage("uk");
+  const player = t("colour.white");
+  expect(problemText(wrong)).toBe(gameText("yinsh", "impossible.rings", { player, n: 6, most: 5 }));
+  expect(problemText(wrong)).toContain("Білі");
+  const twice = { ...wrong, rule: "occupied-twice", args: { game: "yinsh", point: "e5" } };
+  expect(problemText(twice, "yinsh")).toBe("e5 зайнято двічі.");
+  expect(problemText({ ...wrong, rule: "unheard-of" })).toBe("White has 6 rings.");
+  expect(problemText({ ...wrong, rule: null })).toBe("White has 6 rings.");
+  await setLanguage("en");
+});
+
 test("what is wrong with a record is told with its place and its reason in every language", async () => {
   const found = {
     code: "unreadable-record",

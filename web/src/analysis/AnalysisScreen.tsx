@@ -10,15 +10,18 @@ import { titleOf } from "../catalogue";
 import { other } from "../parts/history";
 import { describer, guidanceOf } from "../play/marks";
 import { useMoveSounds } from "../play/sounds";
+import { wonBy } from "../parts/people";
 import type { Colour, Outcome } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { line, nodeAt, ROOT, type Shape } from "../tree/tree";
 import { pointsOf as pointsTouched } from "../tree/chooser";
 import type { TurnState } from "../tree/turn";
 import { t } from "../words";
+import { lookOf } from "../looks";
 import { analysisAddress } from "./address";
 import { strokeOf } from "./arrows";
 import { EngineCard, type LineActs } from "./EngineCard";
+import { useFollowing } from "./following";
 import { EvaluationBar } from "./EvaluationBar";
 import { Graph, VerdictCounts } from "./Graph";
 import { useKeys } from "./keys";
@@ -54,16 +57,22 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
   const [pointed, point] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { thinking, retry } = useEngine(desk, root);
+  useFollowing(opened);
   const flipped = bottom === "black";
   const flip = (): void => setBottom(other(bottom));
   const nodes = lineThrough(tree, cursor);
   const points = pointsOf(tree, nodes);
   const curved = points.filter(({ chance }) => chance !== null).length > 1;
   const best = thinking.found?.lines[0] ?? node.evaluation;
-  const bar = barOf(view.outcome, chosen.engine || node.evaluation ? best : null, view.player);
+  const bar = barOf(
+    game,
+    view.outcome,
+    chosen.engine || node.evaluation ? best : null,
+    view.player,
+  );
   const lines = chosen.engine ? (thinking.found?.lines ?? []) : [];
   const shapes = shapesOf(opened, lines, chosen.engineArrows, pointed);
-  const guidance = guidanceOf(turn, null);
+  const guidance = guidanceOf(opened.game, turn, null);
   const playLine = (found: AnalysisLine): void => {
     const first = found.moves[0];
     if (first) void desk.play(first.text);
@@ -93,7 +102,9 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
 
   const draw = (drawn: Stroke, ink: Ink): void =>
     desk.annotate(cursor, { shapes: withShape(node.shapes, { ...drawn, ink }) });
-  const asks = isAsking(state.turn) || state.problem !== null;
+  // On a phone the engine's lines would have to give way to colours that lie beside the board as well.
+  const lies = phone && Object.values(lookOf(game).trays).some(({ form }) => form === "choice");
+  const asks = isAsking(state.turn, lies) || state.problem !== null;
   const rooms = phone ? roomsOf(geometry, whole, chosen) : null;
   const board = room.width > 0 && (
     <Board
@@ -205,12 +216,13 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
 
 /** What the bar shows: the end of the game, or what the engine says. */
 function barOf(
+  game: string,
   outcome: Outcome | null,
   best: Pick<AnalysisLine, "kind" | "score" | "chance"> | null | undefined,
   player: Colour,
 ): { white: number | null; said: string } {
   if (outcome) {
-    const said = t(outcome.winner ? `end.${outcome.winner}-wins` : "end.draw");
+    const said = outcome.winner ? wonBy(game, outcome.winner) : t("end.draw");
     return { white: Math.round(chanceOfEnd(outcome) * 100), said };
   }
   if (!best) return { white: null, said: t("analysis.bar.unknown") };
@@ -252,7 +264,7 @@ export function withShape(shapes: readonly Shape[], drawn: Shape): Shape[] {
 }
 
 /** Whether the turn in hand needs more than the board: rows, stock, buttons, or says why not. */
-function isAsking({ chooser, problem, armed }: TurnState): boolean {
+function isAsking({ chooser, problem, armed }: TurnState, lies: boolean): boolean {
   if (problem || armed) return true;
   if (!chooser) return false;
   const { areas, buttons, stocks, turns, pressed } = chooser;
@@ -260,7 +272,7 @@ function isAsking({ chooser, problem, armed }: TurnState): boolean {
     areas.length > 0 ||
     buttons.length > 0 ||
     pressed !== null ||
-    stocks.length > 1 ||
+    (stocks.length > 1 && !lies) ||
     turns.length > 1
   );
 }

@@ -1,12 +1,13 @@
 /** What is to be analysed: the start of a game, a position or a record that is pasted. */
 
 import { useState } from "preact/hooks";
-import { api, Refused } from "../api";
+import { api } from "../api";
 import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { Main } from "../base/Main";
 import { go } from "../base/route";
 import { gameInfo, titleOf, useGames, variantOf } from "../catalogue";
+import { Pasted } from "../parts/Pasted";
 import { PieceIcon } from "../parts/PieceIcon";
 import type { CatalogueGame, Options, Problem } from "../protocol";
 import { settings } from "../settings/settings";
@@ -51,7 +52,14 @@ export function AnalysisStart({ problem }: { problem: Problem | null }) {
         </div>
         {info && <FromStart key={game} game={info} />}
       </section>
-      <Paste />
+      <Pasted
+        class="card start-card"
+        title={t("analysis.paste")}
+        text={t("analysis.paste.text")}
+        field={t("analysis.paste.field")}
+        button={t("do.analyse")}
+        open={async (text) => go(await addressOf(text))}
+      />
       <p class="quiet">
         {t("analysis.from-game")} <Link to="/games">{t("nav.games")}</Link>
       </p>
@@ -69,9 +77,11 @@ function FromStart({ game }: { game: CatalogueGame }) {
   const [options, setOptions] = useState<Options>({});
   const fitting = game.options.filter(({ variants }) => !variants || variants.includes(variant));
   const chosen = Object.fromEntries(
-    fitting.flatMap(({ name, default: usual }) => {
+    fitting.flatMap(({ name, default: usual, values }) => {
       const value = options[name];
-      return value === undefined || value === usual ? [] : [[name, value]];
+      const fits = !values || values[variant]?.includes(Number(value));
+      const own = values?.[variant]?.[0] ?? usual;
+      return value === undefined || value === own || !fits ? [] : [[name, value]];
     }),
   );
   const root = {
@@ -90,65 +100,20 @@ function FromStart({ game }: { game: CatalogueGame }) {
           choose={setVariant}
         />
       )}
-      {ready && <OptionChoice game={game} options={fitting} values={options} choose={setOptions} />}
+      {ready && (
+        <OptionChoice
+          game={game}
+          options={fitting}
+          variant={variant}
+          values={chosen}
+          choose={setOptions}
+        />
+      )}
       <Link to={analysisAddress({ root })} class="button gold">
         <Icon name="chip" />
         {t("do.analyse")}
       </Link>
     </>
-  );
-}
-
-/** A position or a record as text, or from a file. */
-function Paste() {
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const open = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setProblem(null);
-    setWaiting(true);
-    try {
-      go(await addressOf(text));
-    } catch (error) {
-      if (error instanceof Refused) setProblem(error.problem);
-    }
-    setWaiting(false);
-  };
-  const choose = async (files: FileList | null): Promise<void> => {
-    const file = files?.[0];
-    if (file) setText(await file.text());
-  };
-  return (
-    <form class="card start-card" onSubmit={(event) => void open(event)}>
-      <h2>{t("analysis.paste")}</h2>
-      <p class="quiet small">{t("analysis.paste.text")}</p>
-      <textarea
-        class="input"
-        aria-label={t("analysis.paste.field")}
-        value={text}
-        spellcheck={false}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      {problem && (
-        <p class="refused" role="alert">
-          {problemText(problem)}
-        </p>
-      )}
-      <div class="open-tools">
-        <label class="button">
-          {t("import.file")}
-          <input
-            type="file"
-            class="unseen"
-            onChange={(event) => void choose(event.currentTarget.files)}
-          />
-        </label>
-        <button type="submit" class="button" disabled={!text.trim() || waiting}>
-          {t("do.analyse")}
-        </button>
-      </div>
-    </form>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Who plays a colour: a disc with a name and whose move it is; on a phone the disc alone. */
 
 import { useStore } from "../base/store";
+import { side as sideOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
 import type { Colour } from "../protocol";
 import { t } from "../words";
@@ -15,7 +16,7 @@ interface PlayerProps {
 
 export function Player({ opened, colour, place = "top", small = false }: PlayerProps) {
   const { view } = useStore(opened.desk.state);
-  const side = t(`colour.${colour}`);
+  const side = sideOf(opened.game, colour);
   const name = opened.names?.[colour];
   const moves = view.outcome === null && view.player === colour;
   if (small)

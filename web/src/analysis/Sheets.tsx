@@ -4,6 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Icon } from "../base/Icon";
+import { SheetHead } from "../base/SheetHead";
 import { Link } from "../base/Link";
 import { useStore } from "../base/store";
 import { formatTitle, useFormats } from "../catalogue";
@@ -61,18 +62,7 @@ export function sheetTitle(name: NonNullable<SheetName>): string {
 export function Sheet({ name, title, close, ...props }: SheetProps) {
   return (
     <section class="analysis-sheet card arriving" aria-label={title} data-sheet={name}>
-      <div class="extra-head">
-        <h2>{title}</h2>
-        <button
-          type="button"
-          class="plain"
-          aria-label={t("word.close")}
-          title={t("word.close")}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead title={title} close={close} />
       {name === "branch" && <Branch opened={props.opened} />}
       {name === "comment" && <Comment key={props.opened.desk.state.get().cursor} {...props} />}
       {name === "explorer" && <Explorer {...props.opened} />}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Verdict } from "../board/contract";
+import { side } from "../parts/people";
 import { t } from "../words";
 import { moveText } from "../words/notation";
 import {
@@ -15,6 +16,7 @@ import {
   type Tree,
 } from "../tree/tree";
 import { rowsOf, turnsOf, type Turn } from "./rows";
+import { SIGNS } from "./reviewed";
 import "./TreeView.css";
 
 interface TreeProps {
@@ -121,7 +123,7 @@ function MoveButton({ game, node, turn, joined, cursor, tree, verdict, go }: Mov
   const now = node.id === cursor;
   const first = cursor === ROOT && node.id === next(tree, ROOT);
   const written = moveText(game, { kind: node.move?.kind ?? "", text: node.text });
-  const named = `${turn.number}. ${t(`colour.${turn.player}`)}: ${written}`;
+  const named = `${turn.number}. ${side(game, turn.player)}: ${written}`;
   return (
     <button
       type="button"
@@ -158,7 +160,7 @@ const NAMES = {
 
 /** The sign of a move: the one somebody gave it, or that of its judgement. */
 export function signOfNode({ sign }: Pick<Node, "sign">, verdict: Verdict | null): Sign | null {
-  const signs = { best: null, inaccuracy: "?!", mistake: "?", blunder: "??" } as const;
+  const signs = { ...SIGNS, best: null } as const;
   return sign ?? (verdict && signs[verdict]);
 }
 

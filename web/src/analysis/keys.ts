@@ -1,7 +1,6 @@
 /** The keyboard of an analysis. */
 
-import { useEffect } from "preact/hooks";
-import { isWriting, signOf, within } from "../base/keyboard";
+import { useScreenKeys } from "../settings/keys";
 import { settings } from "../settings/settings";
 import type { Desk } from "../tree/desk";
 import type { SheetName } from "./Sheets";
@@ -18,24 +17,13 @@ export interface KeyHost {
   close: () => boolean;
 }
 
-/** Listen while the screen is shown; what is typed in fields is left alone. */
+/** Listen while the screen is shown. */
 export function useKeys(host: KeyHost): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || within(event, "dialog")) return;
-      if (act(host, event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  useScreenKeys({
+    back: () => goBack(host),
+    walk: (key) => walk(host.desk, key),
+    shortcut: (sign) => shortcut(host, sign),
   });
-}
-
-function act(host: KeyHost, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
-  if (event.key === "Escape") return !within(event, "select") && goBack(host);
-  if (isWriting(event)) return false;
-  if (walk(host.desk, event)) return true;
-  return settings.get().shortcuts && shortcut(host, signOf(event) ?? "");
 }
 
 /** First what is open goes away, then what was refused, then what was chosen. */
@@ -48,9 +36,7 @@ function goBack({ desk, close }: KeyHost): boolean {
   return true;
 }
 
-function walk(desk: Desk, event: KeyboardEvent): boolean {
-  if (within(event, "input")) return false; // a group of choices walks by itself
-  const { key } = event;
+function walk(desk: Desk, key: string): boolean {
   if (key === "ArrowLeft") desk.back();
   else if (key === "ArrowRight") desk.forward();
   else if (key === "ArrowUp") desk.nextVariation(-1);
@@ -62,7 +48,7 @@ function walk(desk: Desk, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What a single sign does; a person who dictates or slips can switch these off. */
+/** What a single sign does. */
 function shortcut(host: KeyHost, sign: string): boolean {
   const { desk, lines, playLine } = host;
   const { engine, engineArrows, muted } = settings.get();

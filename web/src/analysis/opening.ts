@@ -3,8 +3,8 @@
 import { api, files, Refused } from "../api";
 import { loadBoard } from "../looks";
 import { isAnalysable } from "../parts/analysable";
-import { nameOf } from "../parts/people";
-import type { BoardGeometry, Colour, Problem, Snapshot } from "../protocol";
+import { nameOf, side } from "../parts/people";
+import type { BoardGeometry, Colour, GameRoot, Problem, Snapshot } from "../protocol";
 import { type Desk, openDesk, type Source } from "../tree/desk";
 import { fromRecord, type RecordData } from "../tree/record";
 import { analysisSource } from "../tree/sources";
@@ -19,10 +19,10 @@ import {
   type Tree,
 } from "../tree/tree";
 import type { Caution } from "../tree/turn";
-import { t } from "../words";
 import { loadGameWords } from "../words/game";
 import type { Address } from "./address";
 import { recall } from "./memory";
+import { withReview } from "./reviewed";
 
 export interface Opened {
   desk: Desk;
@@ -36,6 +36,8 @@ export interface Opened {
   /** The moves of that game, which its address need not tell. */
   played: string;
   names: Record<Colour, string> | null;
+  /** Whether it is a game that others are playing. */
+  isGoing: boolean;
 }
 
 /** One's own game is not analysed before it is over. */
@@ -50,6 +52,7 @@ interface Begun {
   tree: Tree;
   played: string;
   names: Record<Colour, string> | null;
+  isGoing: boolean;
 }
 
 /** Open an address; fails with `Refused`. */
@@ -60,14 +63,14 @@ export async function openAnalysis(
   const begun = await begin(address);
   if (!begun) return null;
   const { root } = begun.tree;
-  const { game, variant } = await gameOf(root);
-  const [geometry] = await Promise.all([loadBoard(game, variant), loadGameWords(game)]);
+  const { game, variant, options } = await gameOf(root);
+  const [geometry] = await Promise.all([loadBoard(game, variant, options), loadGameWords(game)]);
   const source = analysisSource(root);
   const { tree, cursor } = placed(begun, address);
   const desk = await openDesk(source, { tree, cursor, caution });
   void desk.learnAll().catch(() => undefined); // what is not known yet is asked for when it is shown
-  const { played, names } = begun;
-  return { desk, source, root, game, variant, geometry, id: address.game, played, names };
+  const { played, names, isGoing } = begun;
+  return { desk, source, root, game, variant, geometry, id: address.game, played, names, isGoing };
 }
 
 /** The tree that an address begins with. */
@@ -81,18 +84,27 @@ async function begin(address: Address): Promise<Begun | null> {
     const played = mainLine(own).at(-1)?.id ?? ROOT;
     const line = movesOf(played).map((text) => ({ text }));
     // What was kept may be older than the game.
-    return { tree: kept ? graftLine(kept, ROOT, line).tree : own, played, names };
+    const tree = kept ? graftLine(kept, ROOT, line).tree : own;
+    const isGoing = snapshot.outcome === null && snapshot.you.length === 0 && !snapshot.view.match;
+    return { tree: await reviewed(snapshot, tree, played), played, names, isGoing };
   }
   if (!address.root) return null;
   const tree = kept ?? plant(address.root);
   const { white, black } = tree.tags;
-  return { tree, played: ROOT, names: white && black ? { white, black } : null };
+  return { tree, played: ROOT, names: white && black ? { white, black } : null, isGoing: false };
+}
+
+/** The tree of a game with what its review found, if it has one that is done. */
+async function reviewed({ id, outcome, mode }: Snapshot, tree: Tree, played: string) {
+  if (outcome === null && mode !== "record") return tree;
+  const { review } = await api.review(id);
+  return review ? withReview(tree, played, review) : tree;
 }
 
 /** What the players are called; null: only by their colours. */
 function namesOf(snapshot: Snapshot): Record<Colour, string> | null {
   const [white, black] = [nameOf(snapshot, "white"), nameOf(snapshot, "black")];
-  const plain = white === t("colour.white") && black === t("colour.black");
+  const plain = white === side(snapshot.game, "white") && black === side(snapshot.game, "black");
   return plain ? null : { white, black };
 }
 
@@ -103,7 +115,7 @@ async function treeOf({ id, view }: Snapshot): Promise<Tree> {
   return fromRecord(JSON.parse(await content.text()) as RecordData);
 }
 
-async function gameOf(root: Root): Promise<{ game: string; variant: string }> {
+async function gameOf(root: Root): Promise<GameRoot> {
   if ("game" in root) return root;
   return api.positions(root, [], 0);
 }

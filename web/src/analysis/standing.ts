@@ -2,7 +2,15 @@
 
 import type { Verdict } from "../board/contract";
 import type { Outcome, View } from "../protocol";
-import { line, mainLine, nodeAt, type Evaluation, type Node, type Tree } from "../tree/tree";
+import {
+  line,
+  mainLine,
+  nodeAt,
+  type Evaluation,
+  type Node,
+  type Sign,
+  type Tree,
+} from "../tree/tree";
 import type { GraphPoint } from "./Graph";
 import { judged } from "./judgement";
 
@@ -19,11 +27,19 @@ export function chanceOfEnd({ winner }: Outcome): number {
   return winner === null ? 0.5 : winner === "white" ? 1 : 0;
 }
 
-/** What a node's move cost, if both positions were looked at deeply enough. */
-export function verdictOf(tree: Tree, { parent, move, view, evaluation }: Node): Verdict | null {
+const SIGNED: Partial<Record<Sign, Verdict>> = {
+  "?!": "inaccuracy",
+  "?": "mistake",
+  "??": "blunder",
+};
+
+/** What a node's move cost, if both positions were looked at deeply enough; else what its sign says. */
+export function verdictOf(tree: Tree, node: Node): Verdict | null {
+  const { parent, move, view, evaluation, sign } = node;
   if (parent === null || !move || move.forced) return null;
   const before = nodeAt(tree, parent);
-  if (!isDeep(before.evaluation, before.view) || !isDeep(evaluation, view)) return null;
+  if (!isDeep(before.evaluation, before.view) || !isDeep(evaluation, view))
+    return (sign && SIGNED[sign]) ?? null;
   const [was, is] = [chanceAt(before), chanceAt({ view, evaluation })];
   return was === null || is === null ? null : judged(was, is, move.player);
 }

@@ -64,6 +64,12 @@ function Screen({ route }: { route: Route }) {
           {({ AgreementPage }) => <AgreementPage />}
         </Late>
       );
+    case "learn":
+      return (
+        <Late load={() => import("../learn/LearnPage")}>
+          {({ LearnPage }) => <LearnPage course={route.course} lesson={route.lesson} />}
+        </Late>
+      );
     case "analysis":
       return (
         <Late load={() => import("../analysis/AnalysisPage")}>

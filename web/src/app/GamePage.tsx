@@ -14,6 +14,7 @@ import { Late } from "../base/Late";
 import { GameScreen } from "../table/GameScreen";
 import { Invitation, isInvited } from "../meet/Invitation";
 import { onlyWatched } from "../parts/watching";
+import { useDraw } from "../session/draw";
 import { openSession, type Session, type Table } from "../session/session";
 import { TakeOver } from "../meet/TakeOver";
 import "./GamePage.css";
@@ -50,7 +51,7 @@ export function GamePage({ id, device }: { id: string; device: string | null }) 
     };
   }, [id, tries]);
   useEffect(() => {
-    if (problem?.code !== "offline") return;
+    if (problem?.code !== "offline" && problem?.code !== "no-database") return;
     const timer = setTimeout(() => setTries(tries + 1), AGAIN);
     return () => clearTimeout(timer);
   }, [problem, tries]);
@@ -67,6 +68,7 @@ export function GamePage({ id, device }: { id: string; device: string | null }) 
 /** A game by itself, or a match of several; before it whatever has to be agreed about the seats. */
 function Playing({ session, device }: { session: Session; device: string | null }) {
   const { snapshot } = useStore(session.state);
+  useDraw(session);
   const { watched } = useStore(onlyWatched);
   const { match } = snapshot.view;
   const spoken = useGameWords(snapshot.game);
@@ -81,9 +83,9 @@ function Playing({ session, device }: { session: Session; device: string | null 
   );
 }
 
-/** Says that the server is gone, and that nothing is lost. */
+/** Says that the server is gone or cannot save, and that nothing is lost. */
 function ConnectionBanner({ session }: { session: Table }) {
-  const { status, sending, reason, snapshot } = useStore(session.state);
+  const { status, sending, reason, saving, snapshot } = useStore(session.state);
   const phone = useMedia(PHONE);
   if (status === "refused" && reason) {
     return (
@@ -92,6 +94,14 @@ function ConnectionBanner({ session }: { session: Table }) {
         <button type="button" class="plain" onClick={() => location.reload()}>
           {t("error.reload")}
         </button>
+      </div>
+    );
+  }
+  if (status !== "connecting" && (!saving || reason?.code === "no-database")) {
+    const said = sending ? "net.unsaved.kept" : "net.unsaved";
+    return (
+      <div class="banner" role="alert">
+        <span>{t(phone ? `${said}.short` : said)}</span>
       </div>
     );
   }

@@ -3,7 +3,7 @@
 import { Main } from "../base/Main";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { titleOf, useGames } from "../catalogue";
+import { gameInfo, titleOf, useGames } from "../catalogue";
 import { t } from "../words";
 import { Broken } from "../base/Broken";
 import { Icon } from "../base/Icon";
@@ -49,6 +49,12 @@ export function RulesPage({ game: asked, variant, from }: RulesPageProps) {
         <Link to={`/rules/${LINKED}?${came.slice(1)}`} current={game === LINKED} class="chip">
           {t("game.linked")}
         </Link>
+        {!from && (!isGame || gameInfo(game)?.lessons) && (
+          <Link to={`/learn/${game}`} class="button">
+            <Icon name="bulb" />
+            {t("home.learn")}
+          </Link>
+        )}
         {!from && (
           <Link to={isGame ? `/play/${game}` : "/match"} class="button gold">
             {t("rules.try")}

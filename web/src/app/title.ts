@@ -18,6 +18,8 @@ export function titleOf(route: Route): string | null {
       );
     case "rules":
       return titled(rulesTitle(route.game));
+    case "learn":
+      return titled(learnTitle(route.course));
     case "editor":
       return titled(t("editor.title"));
     case "games":
@@ -43,6 +45,12 @@ function rulesTitle(game: string | null): string | false {
   if (game === null) return t("nav.rules");
   if (game === "linked") return t("rules.title.linked");
   return gameInfo(game) !== undefined && t("rules.title", { game: nameOf(game) });
+}
+
+function learnTitle(course: string | null): string | false {
+  if (course === null) return t("learn.title");
+  if (course === "linked") return t("learn.course", { game: t("game.linked") });
+  return gameInfo(course) !== undefined && t("learn.course", { game: nameOf(course) });
 }
 
 /** Keep the window's title, and the page's description, those of the address. */

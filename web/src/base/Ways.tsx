@@ -15,6 +15,9 @@ export function Ways({ route }: { route: Route }) {
       <Link to="/" current={playing}>
         {t("nav.play")}
       </Link>
+      <Link to="/learn" current={route.name === "learn"}>
+        {t("nav.learn")}
+      </Link>
       <Link to="/analysis" current={route.name === "analysis"}>
         {t("nav.analysis")}
       </Link>

@@ -11,6 +11,7 @@ export type Route =
   | { name: "analysis"; query: string }
   | { name: "editor"; query: string }
   | { name: "match" }
+  | { name: "learn"; course: string | null; lesson: string | null }
   | { name: "rules"; game: string | null; variant: string | null; from: string | null }
   | { name: "unknown" };
 
@@ -29,6 +30,8 @@ export function parseRoute(path: string, query = ""): Route {
   if (first === undefined) return { name: "home" };
   if (first === "game" && second && second !== "/" && third === "review" && fourth === undefined)
     return { name: "review", id: second };
+  if (first === "learn" && second !== "/" && third !== "/" && fourth === undefined)
+    return { name: "learn", course: second ?? null, lesson: third ?? null };
   if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
   if (first === "analysis" && second === undefined) return { name: "analysis", query };

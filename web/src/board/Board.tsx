@@ -15,7 +15,7 @@ import type { Look } from "./look/look";
 import { themeNamed, themeStyle, type ThemeName } from "./look/standard";
 import { isCalm } from "./motion/motion";
 import { Points } from "./input/points";
-import { Ghost, Passing, Pieces, useMotion } from "./scene";
+import { Ghost, Passing, Pieces, useMotion, Vanishing } from "./scene";
 import { FocusRing } from "./marks/signs";
 import { touchable, usePixels } from "./size";
 import { InkProvider, Paints, useNewInk } from "./shapes/Draw";
@@ -61,10 +61,10 @@ export function Board(props: BoardProps) {
   const table = useMemo(() => tableOf(layout, counters, bottom), [layout, counters, bottom]);
   const pixels = Math.round(usePixels(root, table.box));
   const stock = useMemo(
-    () => touchable(stockPlaces(table, view.player), pixels),
-    [table, view.player, pixels],
+    () => touchable(stockPlaces(table, view), pixels),
+    [table, view.player, view.hand, pixels],
   );
-  const gone = view.gone.join();
+  const gone = props.touchGone ? "" : view.gone.join();
   // By its text, so that points stay the same objects while nothing vanishes.
   const places = useMemo(() => {
     const left = [...layout.places].filter(([name]) => !gone.split(",").includes(name));
@@ -73,15 +73,14 @@ export function Board(props: BoardProps) {
   const ink = useNewInk(look, pixels);
   const previous = useRef<Shown | null>(null);
   const input = useInput({ props, places, pixels, live, guidance });
-  const trayOf = trayFinder(table, previous.current);
   const steps = useMotion(live, view, layout, {
     motion: motion && !isCalm(),
-    trayOf,
+    ways: trayFinder(table, previous.current),
     dropped: input.dropped,
   });
   previous.current = view;
   const pieces = useMemo(
-    () => new Map(view.pieces.map((piece) => [piece.point, piece])),
+    () => new Map(view.pieces.map((piece) => [piece.points[0], piece])),
     [view.pieces],
   );
   const viewBox = viewBoxOf(table);
@@ -121,6 +120,7 @@ export function Board(props: BoardProps) {
         >
           <Paints id={ink.id} look={look} />
           <g aria-hidden="true">
+            <Vanishing steps={steps} layout={layout} theme={theme} />
             <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
             <GuidesBelow
               layout={layout}
@@ -145,8 +145,14 @@ export function Board(props: BoardProps) {
               usual={inHand}
             />
             <Passing steps={steps} layout={layout} below={false} />
-            {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.point) as Vector} />}
-            <GuidesAbove layout={layout} guidance={marked} pieces={pieces} stock={stock} />
+            {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.points[0]) as Vector} />}
+            <GuidesAbove
+              layout={layout}
+              guidance={marked}
+              pieces={pieces}
+              stock={stock}
+              gone={view.gone}
+            />
             {props.shapes && <Drawn layout={layout} shapes={props.shapes} pieces={pieces} />}
             {input.drawing && (
               <One
@@ -179,7 +185,7 @@ function ghostAt(
   const target = guidance.targets.find(
     ({ point, form }) => point === over && form === "place" && places.has(point),
   );
-  return target?.ghost ? { ...target.ghost, point: target.point } : null;
+  return target?.ghost ? { ...target.ghost, points: [target.point] } : null;
 }
 
 /** A chosen piece with a hole shows in it what it will leave. */

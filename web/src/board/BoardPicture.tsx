@@ -13,7 +13,7 @@ import { layoutOf } from "./layout";
 import { themeStyle, type ThemeName } from "./look/standard";
 import { isCalm } from "./motion/motion";
 import type { Shown } from "./motion/plan";
-import { Passing, Pieces, useMotion } from "./scene";
+import { Passing, Pieces, useMotion, Vanishing } from "./scene";
 import { usePixels } from "./size";
 import { InkProvider, Paints, useNewInk } from "./shapes/Draw";
 import { Slab } from "./slab/Slab";
@@ -45,6 +45,7 @@ export interface BoardPictureProps {
 }
 
 const NO_MARKS: readonly Mark[] = [];
+const NOTHING: readonly string[] = [];
 
 /** A board without input that fills its container and keeps its shape. */
 export function BoardPicture(props: BoardPictureProps) {
@@ -53,6 +54,7 @@ export function BoardPicture(props: BoardPictureProps) {
     pieces,
     counters,
     marks = NO_MARKS,
+    gone = NOTHING,
     ply = 0,
     flipped = false,
     upright = false,
@@ -71,16 +73,19 @@ export function BoardPicture(props: BoardPictureProps) {
   );
   const ink = useNewInk(look, Math.round(usePixels(root, table.box)));
   const shown: Shown = useMemo(
-    () => ({ ply, pieces, counters: counters ?? [], marks }),
-    [ply, pieces, counters, marks],
+    () => ({ ply, pieces, counters: counters ?? [], marks, gone }),
+    [ply, pieces, counters, marks, gone],
   );
   const previous = useRef<Shown | null>(null);
   const steps = useMotion(root, shown, layout, {
     motion: (props.motion ?? false) && !isCalm(),
-    trayOf: trayFinder(table, previous.current),
+    ways: trayFinder(table, previous.current),
   });
   previous.current = shown;
-  const standing = useMemo(() => new Map(pieces.map((piece) => [piece.point, piece])), [pieces]);
+  const standing = useMemo(
+    () => new Map(pieces.map((piece) => [piece.points[0], piece])),
+    [pieces],
+  );
   const named = props.label
     ? { role: "img" as const, "aria-label": props.label }
     : { "aria-hidden": true as const };
@@ -99,11 +104,12 @@ export function BoardPicture(props: BoardPictureProps) {
             theme={theme}
             coordinates={props.coordinates ?? false}
             trays={table.trays}
-            gone={props.gone}
+            gone={gone}
           />
         </svg>
         <svg viewBox={viewBoxOf(table)} aria-hidden="true">
           <Paints id={ink.id} look={look} />
+          <Vanishing steps={steps} layout={layout} theme={theme} />
           <LastMove layout={layout} marks={marks} pieces={pieces} />
           {guidance && <GuidesBelow layout={layout} guidance={guidance} pieces={standing} />}
           <Trays theme={theme} trays={table.trays} steps={steps} />
@@ -116,7 +122,9 @@ export function BoardPicture(props: BoardPictureProps) {
             leaves={null}
           />
           <Passing steps={steps} layout={layout} below={false} />
-          {guidance && <GuidesAbove layout={layout} guidance={guidance} pieces={standing} />}
+          {guidance && (
+            <GuidesAbove layout={layout} guidance={guidance} pieces={standing} gone={gone} />
+          )}
           {props.shapes && <Drawn layout={layout} shapes={props.shapes} pieces={standing} />}
         </svg>
       </InkProvider>

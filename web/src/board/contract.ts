@@ -5,8 +5,10 @@ import type { ThemeName } from "./look/standard";
 
 export interface Target {
   point: string;
-  /** A dot on an empty place, or a ring round the piece that stands there. */
-  form: "place" | "piece";
+  /** A dot on an empty place, a ring round the piece there, or round a place that may go. */
+  form: "place" | "piece" | "away";
+  /** Another kind of move than the usual one leads there. */
+  unusual?: boolean | undefined;
   /** What the pointer shows over it, at 60 %. */
   ghost?: Piece | undefined;
 }
@@ -24,6 +26,8 @@ export interface Guidance {
   rows: RowChoice[];
   fates: { point: string; stays: boolean }[];
   willTurn: string[];
+  /** What a jump would take, and its way. */
+  leap: { from: string; to: string; takes: string[] } | null;
   hint: { from: string | null; to: string } | null;
   /** A power that was announced: where from, where to, how it travels. */
   announced: { from: string; to: string; jump: boolean; ghost: Piece } | null;
@@ -35,6 +39,7 @@ export const NO_GUIDANCE: Guidance = {
   rows: [],
   fates: [],
   willTurn: [],
+  leap: null,
   hint: null,
   announced: null,
 };
@@ -75,6 +80,8 @@ export interface BoardProps {
   bottom: Colour;
   /** Whether what can be chosen from lies beside the board, too. */
   stock: boolean;
+  /** Places that no longer exist can be touched: who edits a board brings them back. */
+  touchGone?: boolean | undefined;
   guidance: Guidance | null;
   /** What may be touched first is not marked: who looks at a position wants to see just that. */
   quiet?: boolean | undefined;

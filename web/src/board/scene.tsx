@@ -11,7 +11,9 @@ import { FOOT } from "./look/look";
 import { run, stepName } from "./motion/motion";
 import { Draw, useInk } from "./shapes/Draw";
 import { lookKey, measure, pieceParts, type Built } from "./shapes/pieces";
-import { planOf, withoutDropped, type Shown, type Step, type TrayOf } from "./motion/plan";
+import { planOf, withoutDropped, type Shown, type Step, type Ways } from "./motion/plan";
+import { themeNamed, type ThemeName } from "./look/standard";
+import { placeParts } from "./slab/slab";
 import { ORIGIN, translate, u, way, type Vector } from "./vectors";
 
 interface BodyProps {
@@ -49,10 +51,10 @@ const Standing = memo(
     return (
       <g
         transform={translate(at, (piece.level ?? 0) * look.level - FOOT)}
-        data-point={piece.point}
+        data-point={piece.points[0]}
         opacity={away ? 0.25 : undefined}
       >
-        <g data-step={`standing-${piece.point}`}>
+        <g data-step={`standing-${piece.points[0]}`}>
           <g class={lifted ? "lifted" : "resting"} style={{ transform: `translateY(${u(-up)}px)` }}>
             <PieceBody piece={shown} footprint={footprint} />
           </g>
@@ -89,7 +91,7 @@ interface Stage {
 
 interface MotionWanted {
   motion: boolean;
-  trayOf: TrayOf;
+  ways: Ways;
   /** What was dropped last lies there already. */
   dropped?: RefObject<Drop | null> | undefined;
 }
@@ -108,7 +110,7 @@ export function useMotion(
     const same =
       last.shown.ply === shown.ply && last.layout === layout && sameBoard(last.shown, shown);
     const moving = wanted.motion && last.layout.geometry === layout.geometry;
-    const plan = moving && !same ? planOf(last.shown, shown, layout, wanted.trayOf) : [];
+    const plan = moving && !same ? planOf(last.shown, shown, layout, wanted.ways) : [];
     const steps = withoutDropped(plan, shown, wanted.dropped?.current ?? null);
     stage.current = same ? { ...last, shown } : { shown, layout, steps, number: last.number + 1 };
   }
@@ -123,7 +125,8 @@ export function useMotion(
 const NO_STEPS: readonly Step[] = [];
 
 function sameBoard(a: Shown, b: Shown): boolean {
-  return JSON.stringify(a.pieces) === JSON.stringify(b.pieces);
+  const seen = ({ pieces, gone }: Shown): string => JSON.stringify([pieces, gone]);
+  return seen(a) === seen(b);
 }
 
 interface PiecesProps {
@@ -139,20 +142,20 @@ interface PiecesProps {
 /** All pieces, nearer ones over farther ones. */
 export function Pieces({ pieces, layout, lifted, away, leaves }: PiecesProps) {
   const placed = pieces
-    .map((piece) => ({ piece, at: layout.places.get(piece.point) }))
+    .map((piece) => ({ piece, at: layout.places.get(piece.points[0]) }))
     .filter((one): one is { piece: Piece; at: Vector } => one.at !== undefined)
     .sort((a, b) => nearness(layout)(a.piece, b.piece));
   return (
     <g class="pieces">
       {placed.map(({ piece, at }) => (
         <Standing
-          key={`${piece.point}/${piece.level ?? 0}`}
+          key={`${piece.points[0]}/${piece.level ?? 0}`}
           piece={piece}
           at={at}
           footprint={footprintOf(piece, layout)}
-          lifted={lifted.includes(piece.point)}
-          away={away === piece.point}
-          inside={leaves?.point === piece.point ? leaves.piece : undefined}
+          lifted={lifted.includes(piece.points[0])}
+          away={away === piece.points[0]}
+          inside={leaves?.point === piece.points[0] ? leaves.piece : undefined}
         />
       ))}
     </g>
@@ -161,7 +164,7 @@ export function Pieces({ pieces, layout, lifted, away, leaves }: PiecesProps) {
 
 /** The order of drawing: nearer pieces over farther ones, higher ones over lower ones. */
 export function nearness({ places }: Layout): (a: Piece, b: Piece) => number {
-  const key = ({ point, level = 0 }: Piece): number[] => {
+  const key = ({ points: [point], level = 0 }: Piece): number[] => {
     const { x, y } = places.get(point) ?? ORIGIN;
     return [level, Math.round(y * 1e6), x];
   };
@@ -173,8 +176,8 @@ export function nearness({ places }: Layout): (a: Piece, b: Piece) => number {
 
 /** The points of a piece that lies on several, seen from its first. */
 export function footprintOf({ points }: Piece, { places }: Layout): Vector[] | undefined {
-  const found = points?.flatMap((point) => places.get(point) ?? []);
-  const first = found?.[0];
+  const found = points.flatMap((point) => places.get(point) ?? []);
+  const first = found[0];
   return first && found[1] ? found.map((place) => way(first, place)) : undefined;
 }
 
@@ -191,9 +194,9 @@ export function Passing({
   return (
     <g class="passing" pointer-events="none">
       {steps
-        .filter((step) => step.passing && (step.kind === "turn-away") === below)
+        .filter((step) => step.passing && !step.place && (step.kind === "turn-away") === below)
         .map((step) => {
-          const at = layout.places.get(step.piece.point);
+          const at = layout.places.get(step.piece.points[0]);
           if (!at) return null;
           return (
             <g key={stepName(step)} transform={translate(at, -FOOT)}>
@@ -203,6 +206,35 @@ export function Passing({
             </g>
           );
         })}
+    </g>
+  );
+}
+
+/** Places of the board that are on their way out, below all pieces. */
+export function Vanishing({
+  steps,
+  layout,
+  theme,
+}: {
+  steps: readonly Step[];
+  layout: Layout;
+  theme: ThemeName;
+}) {
+  const parts = placeParts(themeNamed(theme), layout);
+  return (
+    <g class="passing" pointer-events="none">
+      {steps
+        .filter((step) => step.place)
+        .map((step) => (
+          <g
+            key={stepName(step)}
+            transform={translate(layout.places.get(step.piece.points[0]) ?? ORIGIN)}
+          >
+            <g data-step={stepName(step)}>
+              <Draw list={parts} />
+            </g>
+          </g>
+        ))}
     </g>
   );
 }

@@ -16,8 +16,9 @@ import { Chips } from "../setup/Chips";
 import { t } from "../words";
 import { gameTextFirst, hasGameText } from "../words/game";
 import { problemText } from "../words/problem";
-import { cleared, draftOf, touched, withFact, type Tool } from "./draft";
-import { Facts } from "./Facts";
+import { goneIn } from "../parts/gone";
+import { cleared, draftOf, touched, withFact, withStock, type Tool } from "./draft";
+import { Facts, sideOf } from "./Facts";
 import { Outcomes } from "./Outcomes";
 import { Palette } from "./Palette";
 
@@ -81,7 +82,7 @@ export function Editor({ opened }: { opened: SetupAnswer }) {
           <Chips
             name="player"
             values={["white", "black"] as const}
-            text={(colour) => t(`editor.player.${colour}`)}
+            text={(colour) => sideOf(answer, colour)}
             chosen={draft.player}
             choose={(player) => change({ ...draft, player, phase: null, after: null })}
           />
@@ -91,6 +92,7 @@ export function Editor({ opened }: { opened: SetupAnswer }) {
           answer={answer}
           draft={draft}
           change={(name, index, value) => change(withFact(draft, name, index, value))}
+          keep={(name, side, letter, count) => change(withStock(draft, name, side, letter, count))}
         />
         <Outcomes answer={answer} />
       </div>
@@ -104,9 +106,7 @@ function Verdict({ answer }: { answer: SetupAnswer }) {
   return (
     <>
       {t("editor.impossible")}{" "}
-      <span lang="en" class="editor-reason">
-        {answer.wrong}.
-      </span>
+      <span class="editor-reason">{problemText(answer.wrong, answer.game)}</span>
     </>
   );
 }
@@ -159,7 +159,7 @@ interface EditedBoardProps {
 }
 
 function EditedBoard({ answer, onTouch }: EditedBoardProps) {
-  const geometry = useBoard(answer.game, answer.variant);
+  const geometry = useBoard(answer.game, answer.variant, answer.options);
   const { board: theme, coordinates } = useStore(settings);
   const [box, room] = useSize<HTMLDivElement>();
   const view = viewOf(answer);
@@ -176,6 +176,7 @@ function EditedBoard({ answer, onTouch }: EditedBoardProps) {
           coordinates={coordinates}
           bottom="white"
           stock={false}
+          touchGone
           guidance={null}
           motion={false}
           draggable={() => false}
@@ -191,7 +192,8 @@ function EditedBoard({ answer, onTouch }: EditedBoardProps) {
 }
 
 /** The draft as the board shows positions. */
-function viewOf({ pieces, counters, player, phase, position }: SetupAnswer): View {
+function viewOf(answer: SetupAnswer): View {
+  const { pieces, counters, player, phase, position } = answer;
   return {
     ply: 0,
     text: position ?? "",
@@ -199,7 +201,7 @@ function viewOf({ pieces, counters, player, phase, position }: SetupAnswer): Vie
     phase: phase ?? "",
     after: player,
     pieces,
-    gone: [],
+    gone: goneIn(answer),
     counters,
     last: null,
     marks: [],

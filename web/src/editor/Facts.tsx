@@ -1,7 +1,7 @@
 /** What lies beside the board and what else belongs to a position: numbers and words. */
 
 import { Icon } from "../base/Icon";
-import type { Draft, Fact, FactInfo, SetupAnswer } from "../protocol";
+import type { Colour, Draft, Fact, FactInfo, SetupAnswer, Stocks } from "../protocol";
 import { t } from "../words";
 import { gameText } from "../words/game";
 
@@ -11,11 +11,12 @@ interface FactsProps {
   answer: SetupAnswer;
   draft: Draft;
   change: Change;
+  keep: (name: string, side: Colour, letter: string, count: number) => void;
 }
 
 const SIDES = ["white", "black"] as const;
 
-export function Facts({ answer, draft, change }: FactsProps) {
+export function Facts({ answer, draft, change, keep }: FactsProps) {
   const shown = answer.fields.filter(({ name }) => isTold(draft.facts?.[name]));
   return (
     <>
@@ -23,11 +24,29 @@ export function Facts({ answer, draft, change }: FactsProps) {
         <fieldset key={info.name} class="editor-part">
           <legend>{gameText(answer.game, `setup.${info.name}`) || info.name}</legend>
           <div class="editor-pair">
-            {info.pair ? (
+            {info.letters.length ? (
+              SIDES.map((side) => (
+                <div key={side} class="editor-stock" role="group" aria-label={sideOf(answer, side)}>
+                  <strong>{sideOf(answer, side)}</strong>
+                  {info.letters.map((letter) => (
+                    <Part
+                      key={letter}
+                      label={gameText(answer.game, `setup.${info.name}.${letter}`) || letter}
+                      info={info}
+                      game={answer.game}
+                      value={
+                        (draft.facts?.[info.name] as Stocks | undefined)?.[side]?.[letter] ?? 0
+                      }
+                      set={(value) => keep(info.name, side, letter, Number(value))}
+                    />
+                  ))}
+                </div>
+              ))
+            ) : info.pair ? (
               SIDES.map((side, index) => (
                 <Part
                   key={side}
-                  label={t(`editor.player.${side}`)}
+                  label={sideOf(answer, side)}
                   info={info}
                   game={answer.game}
                   value={at(draft.facts?.[info.name], index)}
@@ -50,6 +69,11 @@ export function Facts({ answer, draft, change }: FactsProps) {
   );
 }
 
+/** What the game calls a player. */
+export function sideOf({ game }: SetupAnswer, side: Colour): string {
+  return gameText(game, `colour.${side}`) || t(`editor.player.${side}`);
+}
+
 /** Whether there is something to set: words that are empty for both belong to other options. */
 function isTold(value: Fact | undefined): boolean {
   if (value === undefined) return false;
@@ -58,7 +82,7 @@ function isTold(value: Fact | undefined): boolean {
 
 function at(value: Fact | undefined, index: number | null): number | string {
   if (Array.isArray(value)) return value[index ?? 0] ?? 0;
-  return value ?? 0;
+  return typeof value === "object" ? 0 : (value ?? 0);
 }
 
 interface PartProps {

@@ -5,6 +5,7 @@ import { PieceIcon } from "../parts/PieceIcon";
 import { pieceWords } from "../play/marks";
 import type { SetupAnswer } from "../protocol";
 import { t } from "../words";
+import { gameText } from "../words/game";
 import { ERASER, type Tool } from "./draft";
 
 interface PaletteProps {
@@ -22,10 +23,18 @@ export function Palette({ answer, tool, choose }: PaletteProps) {
           type="button"
           class="palette-tool"
           aria-pressed={tool === text}
-          aria-label={named(answer.game, kind, colours)}
+          aria-label={
+            colours.length
+              ? named(answer.game, kind, colours)
+              : gameText(answer.game, `setup.${text}`)
+          }
           onClick={() => choose(text)}
         >
-          <PieceIcon game={answer.game} colour="white" piece={{ kind, colours }} size={40} />
+          {colours.length ? (
+            <PieceIcon game={answer.game} colour="white" piece={{ kind, colours }} size={40} />
+          ) : (
+            <Icon name="minus" />
+          )}
         </button>
       ))}
       <button
@@ -43,5 +52,5 @@ export function Palette({ answer, tool, choose }: PaletteProps) {
 
 /** The name of a piece that stands nowhere. */
 function named(game: string, kind: string, colours: string[]): string {
-  return pieceWords(game, { point: "", kind, colours }).replace(/^\s*:\s*/, "");
+  return pieceWords(game, { points: [""], kind, colours }).replace(/^\s*:\s*/, "");
 }

@@ -1,6 +1,6 @@
 /** A position being put together: how touching changes it. Pure. */
 
-import type { Brush, Draft, Fact, SetupAnswer } from "../protocol";
+import type { Brush, Colour, Draft, Fact, SetupAnswer, Stocks } from "../protocol";
 
 /** What is put on points: a brush by its text, or nothing. */
 export type Tool = string;
@@ -51,6 +51,20 @@ export function withFact(
   const pair: (number | string)[] = Array.isArray(before) ? [...before] : [0, 0];
   pair[index] = value;
   return { ...draft, facts: { ...facts, [name]: pair as Fact } };
+}
+
+/** The draft with so many pieces of a kind for one of the players. */
+export function withStock(
+  draft: Draft,
+  name: string,
+  side: Colour,
+  letter: string,
+  count: number,
+): Draft {
+  const { facts = {} } = draft;
+  const before = facts[name] as Stocks;
+  const changedStock = { ...before, [side]: { ...before[side], [letter]: count } };
+  return { ...draft, facts: { ...facts, [name]: changedStock } };
 }
 
 /** Where a game starts, as a text. */

@@ -5,25 +5,15 @@ import { api, Refused } from "../api";
 import { Link } from "../base/Link";
 import { report } from "../base/report";
 import { useStore } from "../base/store";
-import type {
-  ExploredGame,
-  ExploredMove,
-  ExploredPosition,
-  ExplorerWanted,
-  Problem,
-  Root,
-} from "../protocol";
+import type { ExploredGame, ExploredMove, ExploredPosition, Problem, Root } from "../protocol";
 import type { Desk } from "../tree/desk";
 import { movesOf } from "../tree/tree";
 import { formatAgo, formatNumber, t } from "../words";
 import { moveText } from "../words/notation";
 import { problemText } from "../words/problem";
+import { Filters, type Filtered } from "./Filters";
 import { sharesOf } from "./shares";
 import "./Explorer.css";
-
-type By = NonNullable<ExplorerWanted["by"]>;
-
-const EVERYBODY: readonly By[] = ["everyone", "people", "engine"];
 
 interface ExplorerProps {
   desk: Desk;
@@ -33,13 +23,13 @@ interface ExplorerProps {
 
 export function Explorer({ desk, root, game }: ExplorerProps) {
   const { cursor } = useStore(desk.state);
-  const [by, setBy] = useState<By>("everyone");
+  const [filters, setFilters] = useState<Filtered>({});
   const [found, setFound] = useState<ExploredPosition | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     let left = false;
     setProblem(null);
-    api.explore({ root, moves: movesOf(cursor), by }).then(
+    api.explore({ root, moves: movesOf(cursor), ...filters }).then(
       (answer) => !left && setFound(answer),
       (error: unknown) => {
         if (left) return;
@@ -51,23 +41,10 @@ export function Explorer({ desk, root, game }: ExplorerProps) {
     return () => {
       left = true;
     };
-  }, [cursor, by]);
+  }, [cursor, filters]);
   return (
     <>
-      <label class="setting">
-        <span>{t("explorer.by")}</span>
-        <select
-          class="input"
-          value={by}
-          onChange={(event) => setBy(event.currentTarget.value as By)}
-        >
-          {EVERYBODY.map((one) => (
-            <option key={one} value={one}>
-              {t(`explorer.by.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Filters game={game} filters={filters} change={setFilters} />
       {problem && (
         <p class="refused" role="alert">
           {problemText(problem, game)}
@@ -107,6 +84,11 @@ function LastGames({ games }: { games: readonly ExploredGame[] }) {
   );
 }
 
+/** An average level, to a tenth. */
+function formatLevel(strength: number): string {
+  return formatNumber(Math.round(10 * strength) / 10);
+}
+
 /** A player whose name is not told. */
 function playerOf(level: number | null): string {
   return level === null ? t("explorer.person") : t("level", { n: level });
@@ -131,10 +113,15 @@ function Played({ title, moves, desk, game }: PlayedProps) {
           const kind = view.moves.find(({ text }) => text === one.text)?.kind ?? "";
           const move = moveText(game, { text: one.text, kind });
           const shares = sharesOf(one);
+          const { strength } = one;
+          const level =
+            strength === null ? "" : t("explorer.strength", { level: formatLevel(strength) });
           return (
             <li key={one.text}>
               <button type="button" class="explored-move" onClick={() => void desk.play(one.text)}>
-                <span class="unseen">{t("explorer.row", { move, n: one.games, ...shares })}</span>
+                <span class="unseen">
+                  {t("explorer.row", { move, n: one.games, ...shares })} {level}
+                </span>
                 <span class="explored-shown" aria-hidden="true">
                   <strong>{move}</strong>
                   <span class="explored-games">{formatNumber(one.games)}</span>
@@ -144,6 +131,11 @@ function Played({ title, moves, desk, game }: PlayedProps) {
                     <span class="black" style={{ flexGrow: shares.black }} />
                   </span>
                   <span class="explored-won">{`${shares.white} / ${shares.draws} / ${shares.black} %`}</span>
+                  {strength !== null && (
+                    <span class="explored-level" title={level}>
+                      {formatLevel(strength)}
+                    </span>
+                  )}
                 </span>
               </button>
             </li>

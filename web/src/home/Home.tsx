@@ -1,4 +1,4 @@
-/** Home: a living board for each game, one gold button each, and the game that waits for you. */
+/** Home: one game on the table, alive, all of them beside it, and the game that waits for you. */
 
 import { Main } from "../base/Main";
 import type { ComponentChildren } from "preact";
@@ -10,19 +10,37 @@ import { useReturns } from "../base/returns";
 import { other } from "../parts/history";
 import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
-import { pitchOf, titleOf, useGames } from "../catalogue";
+import { gameInfo, pitchOf, titleOf, useGames } from "../catalogue";
 import type { EngineState, GameSummary, Problem } from "../protocol";
 import { playHere, playNow } from "../setup/start";
 import { formatAgo, t } from "../words";
 import { problemText } from "../words/problem";
+import { GameChoice } from "./GameChoice";
 import { LivingBoard } from "./LivingBoard";
 import { report } from "../base/report";
+import { useStore } from "../base/store";
+import { settings } from "../settings/settings";
 import "./Home.css";
 
 /** Below the games stands what else there is to play. */
 export function Home({ children }: { children: ComponentChildren }) {
-  const games = useGames();
+  const games = useGames().map(({ name }) => name);
+  const { game: last } = useStore(settings);
+  const [picked, pick] = useState("");
+  const chosen = [picked, last].find((game) => games.includes(game)) ?? games[0];
+  const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const begin = async (start: (game: string) => Promise<void>) => {
+    if (starting || chosen === undefined) return;
+    setStarting(true);
+    try {
+      await start(chosen);
+    } catch (error) {
+      if (error instanceof Refused) setProblem(error.problem);
+      setStarting(false);
+    }
+  };
+  const play = () => void begin(playNow);
   return (
     <Main class="home">
       <div class="home-head">
@@ -36,9 +54,17 @@ export function Home({ children }: { children: ComponentChildren }) {
         </p>
       )}
       <div class="home-games">
-        {games.map(({ name: game }) => (
-          <GameCard key={game} game={game} fail={setProblem} />
-        ))}
+        {chosen !== undefined && (
+          <>
+            <GameCard
+              game={chosen}
+              starting={starting}
+              play={play}
+              here={() => void begin(playHere)}
+            />
+            <GameChoice games={games} chosen={chosen} choose={pick} play={play} />
+          </>
+        )}
       </div>
       {children}
       <footer class="home-foot small quiet">
@@ -49,21 +75,19 @@ export function Home({ children }: { children: ComponentChildren }) {
   );
 }
 
-function GameCard({ game, fail }: { game: string; fail: (problem: Problem) => void }) {
-  const [starting, setStarting] = useState(false);
+interface GameCardProps {
+  game: string;
+  starting: boolean;
+  play: () => void;
+  here: () => void;
+}
+
+/** The game on the table. */
+function GameCard({ game, starting, play, here }: GameCardProps) {
   const name = titleOf(game);
-  const begin = (start: (game: string) => Promise<void>) => async () => {
-    setStarting(true);
-    try {
-      await start(game);
-    } catch (error) {
-      if (error instanceof Refused) fail(error.problem);
-      setStarting(false);
-    }
-  };
   return (
     <section class="home-game" data-game={game} aria-label={name}>
-      <LivingBoard game={game} />
+      <LivingBoard key={game} game={game} />
       <div class="home-words">
         <h2 class="home-name">{name}</h2>
         <p class="quiet">{pitchOf(game)}</p>
@@ -73,7 +97,7 @@ function GameCard({ game, fail }: { game: string; fail: (problem: Problem) => vo
             class="button gold"
             aria-label={t("home.play.label", { game: name })}
             disabled={starting}
-            onClick={() => void begin(playNow)()}
+            onClick={play}
           >
             {t("home.play")}
           </button>
@@ -91,7 +115,7 @@ function GameCard({ game, fail }: { game: string; fail: (problem: Problem) => vo
             aria-label={t("home.screen.label", { game: name })}
             title={t("home.screen.label", { game: name })}
             disabled={starting}
-            onClick={() => void begin(playHere)()}
+            onClick={here}
           >
             <Icon name="people" />
           </button>
@@ -106,6 +130,15 @@ function GameCard({ game, fail }: { game: string; fail: (problem: Problem) => vo
         <Link to={`/play/${game}`} class="home-setup" label={`${t("home.setup")}: ${name}`}>
           {t("home.setup")}
         </Link>
+        {gameInfo(game)?.lessons && (
+          <Link
+            to={`/learn/${game}`}
+            class="home-setup"
+            label={`${t("home.learn")}: ${t("home.learn.label", { game: name })}`}
+          >
+            {t("home.learn")}
+          </Link>
+        )}
       </div>
     </section>
   );
@@ -159,7 +192,7 @@ function EngineNote() {
   const [state, setState] = useState<EngineState>("ready");
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (asked > 0 && state !== "compiling") return;
+    if (asked > 0 && state === "ready") return;
     const look = (): void => {
       api.health().then(({ engine }) => {
         setState(engine);

@@ -1,11 +1,11 @@
-/** A small board on which a real game goes on by itself. */
+/** Boards at home: a large one on which a real game goes on by itself, and small still ones. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { useStore } from "../base/store";
 import { BoardPicture } from "../board";
 import { titleOf } from "../catalogue";
-import type { BoardGeometry } from "../protocol";
+import type { BoardGeometry, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
 import { report } from "../base/report";
@@ -15,6 +15,13 @@ import { replayDesk } from "../tree/sources";
 
 const STEP = 3000;
 
+/** How far into its game a board stands still: most has happened, most is still there. */
+const STILL = 0.5;
+
+function stillAt(views: readonly View[]): number {
+  return Math.floor((views.length - 1) * STILL);
+}
+
 export function LivingBoard({ game }: { game: string }) {
   const geometry = useBoard(game);
   const [desk, setDesk] = useState<Desk | null>(null);
@@ -22,7 +29,12 @@ export function LivingBoard({ game }: { game: string }) {
   const paused = useRef(false);
   const motion = motionWanted(useStore(settings));
   useEffect(() => {
-    api.replay(game).then((views) => views.length && setDesk(replayDesk(views)), report);
+    api.replay(game).then((views) => {
+      if (views.length === 0) return;
+      const found = replayDesk(views);
+      if (!motion) for (let ply = stillAt(views); ply > 0; ply -= 1) found.forward();
+      setDesk(found);
+    }, report);
   }, [game]);
   useEffect(() => {
     if (!motion || !desk || !box.current) return;
@@ -63,10 +75,34 @@ function Replay({ game, geometry, desk }: ReplayProps) {
       geometry={geometry}
       pieces={view.pieces}
       marks={view.marks}
+      gone={view.gone}
       ply={view.ply}
       theme={chosen.board}
       motion={motionWanted(chosen)}
       label={t("home.living", { game: titleOf(game) })}
     />
+  );
+}
+
+/** A game's board in the middle of a game: an ornament beside its name. */
+export function StillBoard({ game }: { game: string }) {
+  const geometry = useBoard(game);
+  const { board } = useStore(settings);
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    api.replay(game).then((views) => setView(views[stillAt(views)] ?? null), report);
+  }, [game]);
+  return (
+    <span class="still">
+      {geometry && view && (
+        <BoardPicture
+          geometry={geometry}
+          pieces={view.pieces}
+          marks={view.marks}
+          gone={view.gone}
+          theme={board}
+        />
+      )}
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Link } from "../base/Link";
 import { other } from "../parts/history";
-import { nameOf } from "../parts/people";
+import { nameOf, wonBy } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
 import { titleOf, variantOf } from "../catalogue";
 import type { GameSummary } from "../protocol";
@@ -40,10 +40,10 @@ function whom(game: GameSummary): string {
   return names.length === 2 ? names.join(" – ") : t("games.mode.screen");
 }
 
-function result({ outcome, you }: GameSummary): string {
+function result({ game, outcome, you }: GameSummary): string {
   if (!outcome) return "";
   if (outcome.reason === "aborted") return t("reason.aborted");
   if (!outcome.winner) return t("games.drawn");
-  if (you.length !== 1) return t(outcome.winner === "white" ? "end.white-wins" : "end.black-wins");
+  if (you.length !== 1) return wonBy(game, outcome.winner);
   return you[0] === outcome.winner ? t("games.won") : t("games.lost");
 }

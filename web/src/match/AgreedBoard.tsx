@@ -35,7 +35,7 @@ function agreedPieces({ variant, ...stocks }: Agreement): Piece[] {
     const kinds = [...(variant === "basic" ? [] : ["gipf"]), ...loaded];
     const filled = [...kinds, ...Array<string>(Math.max(0, 3 - kinds.length)).fill("piece")];
     return filled.map((kind, i) => ({
-      point: SPOTS[colour][i] ?? "",
+      points: [SPOTS[colour][i] ?? ""],
       kind,
       colours: kind.includes("+") ? [colour, colour] : [colour],
     }));

@@ -1,4 +1,4 @@
-/** A die, card or coin in the air: both browsers answer by themselves, unless one is silent. */
+/** A die, card or coin in the air, or the start of a game: both browsers answer by themselves, unless one is silent. */
 
 import type { Colour } from "../protocol";
 import { t } from "../words";
@@ -30,10 +30,12 @@ export function ChanceCard({ linked }: { linked: Linked }) {
       title={t("contest.title", { kind })}
       text={text}
     >
-      <div class="throws">
-        <Throw sort={sort} shown={null} />
-        {sort !== "coin" && <Throw sort={sort} shown={null} />}
-      </div>
+      {sort !== "game" && (
+        <div class="throws">
+          <Throw sort={sort} shown={null} />
+          {sort !== "coin" && <Throw sort={sort} shown={null} />}
+        </div>
+      )}
       {claimable && (
         <div class="guide-buttons">
           <button

@@ -18,8 +18,8 @@ export function FlowCard({ linked }: { linked: Linked }) {
   if (match.stage === "announced") return <Challenging linked={linked} />;
   if (match.stage === "challenge") return <Beginning linked={linked} />;
   if (match.stage !== "contest" || !match.contest) return null;
+  if (match.contest.view) return <Looking linked={linked} />;
   const { sort } = match.contest.contest;
-  if (sort === "game") return <Looking linked={linked} />;
   return sort === "outside" ? <OutsideCard linked={linked} /> : <ChanceCard linked={linked} />;
 }
 

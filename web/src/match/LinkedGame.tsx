@@ -77,7 +77,7 @@ function useContest(session: Session): ShownContest {
     if (!held && running) hold(running);
   }, [held, running?.number]);
   const name = held?.contest.name ?? null;
-  const board = useBoard(name, held?.contest.variant);
+  const board = useBoard(name, held?.contest.variant, held?.contest.options);
   const spoken = useGameWords(name);
   const ready = board?.game === name && spoken;
   const contest = useMemo(

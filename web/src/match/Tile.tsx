@@ -17,7 +17,11 @@ export function tileGame({ nested }: Linked, view: View): string | null {
 export function Tile({ linked, view }: { linked: Linked; view: View }) {
   const { nested, over, leave, snapshot, lookAtGipf } = linked;
   const contest = nested ? null : runningIn(view);
-  const board = useBoard(tileGame(linked, view), contest?.contest.variant);
+  const board = useBoard(
+    tileGame(linked, view),
+    contest?.contest.variant,
+    contest?.contest.options,
+  );
   const shown = nested ? snapshot.view : contest?.view;
   if (!board || !shown) return null;
   const label =
@@ -35,6 +39,7 @@ export function Tile({ linked, view }: { linked: Linked; view: View }) {
         geometry={board}
         pieces={shown.pieces}
         marks={shown.marks}
+        gone={shown.gone}
         guidance={nested ? withAnnounced(null, shown) : null}
       />
       <span class="small">{label}</span>

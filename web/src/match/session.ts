@@ -80,6 +80,7 @@ function passing(match: Session) {
     abort: () => match.abort(),
     offer: match.offer.bind(match),
     answer: match.answer.bind(match),
+    share: match.share.bind(match),
     hint: () => match.hint(),
     sit: (name: string) => match.sit(name),
     retry: () => match.retry(),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "../base/store";
 import type { Table } from "../session/session";
 import type { Colour, MatchView } from "../protocol";
-import { commitment, forget, nonceFor } from "./chance";
+import { commitment, forget, nonceFor } from "../session/secrets";
 
 /** What this browser owes now, for the first of its seats that owes something. */
 export function answerOf(match: MatchView, you: readonly Colour[]): string | null {

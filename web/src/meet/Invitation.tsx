@@ -35,6 +35,7 @@ export function Invitation({ session }: { session: Table }) {
           geometry={geometry}
           pieces={view.pieces}
           counters={view.counters}
+          gone={view.gone}
           bottom={free}
           flipped={free === "black"}
           theme={settings.get().board}

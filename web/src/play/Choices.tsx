@@ -5,7 +5,9 @@ import { PieceIcon } from "../parts/PieceIcon";
 import { t } from "../words";
 import { gameText } from "../words/game";
 import { buttonText } from "./guide";
-import { pieceWords, standingIn } from "./marks";
+import { countInStock, pieceWords, standingIn } from "./marks";
+import { lookOf } from "../looks";
+import type { Held } from "../protocol";
 import type { GameInHand } from "./useGame";
 import "./GuidanceCard.css";
 
@@ -73,11 +75,20 @@ export function StockToggle({ hand, game }: ChoiceProps) {
           >
             {piece && <PieceIcon game={game} colour={view.player} piece={piece} size={38} />}
             <strong class="way-name">{gameText(game, `stock.${stock}`) || stock}</strong>
+            {piece && isCounted(game, piece) && (
+              <span class="small quiet">{countInStock(view, stock)}</span>
+            )}
           </button>
         );
       })}
     </div>
   );
+}
+
+/** Whether what is chosen lies beside the board by colours, so that it matters how many are left. */
+function isCounted(game: string, { kind }: Held): boolean {
+  const trays = Object.values(lookOf(game).trays);
+  return kind === lookOf(game).icon && trays.some(({ form }) => form === "choice");
 }
 
 /** Each piece of the chosen area that may stay, with what becomes of it. */

@@ -1,8 +1,10 @@
 /** The card that leads through a turn: steps, one question, what follows, one gold button. */
 
+import { isBeingDrawn } from "../session/draw";
 import type { ComponentChildren } from "preact";
 import { problemText } from "../words/problem";
 import { t } from "../words";
+import { sideText } from "../words/game";
 import { moveText } from "../words/notation";
 import type { Snapshot, View } from "../protocol";
 import { Card } from "../parts/Card";
@@ -72,15 +74,17 @@ function LookingBack({ hand }: { hand: GameInHand }) {
 }
 
 /** What is waited for. It may be this person already, while what led to it is still being shown. */
-function awaited({ you, seats, engine, view }: Snapshot): string {
+function awaited(snapshot: Snapshot): string {
+  const { you, seats, engine, view, game } = snapshot;
   const { player } = view;
+  if (isBeingDrawn(snapshot)) return t("draw.title");
   if (you.length === 1 && you[0] === player) return t("turn.yours");
   if (seats[player].kind === "engine") {
-    return t(engine.state === "compiling" ? "turn.engine.compiling" : "turn.engine");
+    return t(engine.state === "ready" ? "turn.engine" : `turn.engine.${engine.state}`);
   }
   return you.length
-    ? t("turn.thinking", { name: nameOf({ you, seats }, player) })
-    : t(`turn.${player}`);
+    ? t("turn.thinking", { name: nameOf({ you, seats, game }, player) })
+    : sideText(game, `turn.${player}`);
 }
 
 function Waiting({ hand, notice }: Pick<GuidanceProps, "hand" | "notice">) {
@@ -94,6 +98,7 @@ function Waiting({ hand, notice }: Pick<GuidanceProps, "hand" | "notice">) {
       {hand.state.notice && <p class="small">{t(hand.state.notice)}</p>}
       <h2>{problem ? problemText(problem, snapshot.game) : title}</h2>
       {watching && <p class="quiet">{t("watching")}</p>}
+      {isBeingDrawn(snapshot) && <p class="quiet">{t("draw.text")}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../base/Icon";
+import { side } from "../parts/people";
 import type { Made } from "../protocol";
 import { t } from "../words";
 import { moveText } from "../words/notation";
@@ -161,7 +162,7 @@ function MoveButton({ hand, made, shown, joined, number }: MoveButtonProps) {
       class="move-button"
       tabIndex={now || first ? 0 : -1}
       aria-current={now ? "step" : undefined}
-      aria-label={`${number}. ${t(`colour.${made.player}`)}: ${moveText(game, made)}`}
+      aria-label={`${number}. ${side(game, made.player)}: ${moveText(game, made)}`}
       title={made.forced ? t("moves.forced") : undefined}
       onClick={() => hand.look(made.ply + 1)}
     >

@@ -59,7 +59,7 @@ function stepsOf(game: string, turn: TurnState, chooser: Chooser): GuideStep[] {
   );
   const now = chooser.area
     ? t("step.row.named", { row: ends(chooser.area) })
-    : name(chooser.moves[0]?.kind ?? "");
+    : several(game, turn.view, chooser) || name(chooser.moves[0]?.kind ?? "");
   const later = (turn.view.prompt?.later ?? []).map(name);
   const steps: GuideStep[] = [
     ...done.map((text) => ({ text, state: "done" as const })),
@@ -67,6 +67,12 @@ function stepsOf(game: string, turn: TurnState, chooser: Chooser): GuideStep[] {
     ...later.map((text) => ({ text, state: "later" as const })),
   ];
   return steps.length > 1 ? steps : [];
+}
+
+/** A step that can be made in several ways, if the game has a name for it. */
+function several(game: string, { prompt }: View, { moves }: Chooser): string {
+  const kinds = new Set(moves.map(({ kind }) => kind));
+  return kinds.size > 1 ? gameText(game, `step.${prompt?.key}`) : "";
 }
 
 /** The first and the last point of an area. */
@@ -94,7 +100,7 @@ function question(game: string, { view, outlook }: TurnState, chooser: Chooser):
 
 /** The beginnings of keys, the most special first. */
 function basesOf(game: string, { prompt, phase }: View, chooser: Chooser): string[] {
-  const count = chooser.touches.length;
+  const count = chooser.begun ? chooser.touches.length : 0;
   if (chooser.pressed) return [`ask.${chooser.pressed}`];
   if (count === 0) return [`ask.${prompt?.key ?? phase}`];
   const [kind, ...others] = new Set(chooser.remaining.map((move) => move.kind));

@@ -2,6 +2,7 @@
 
 import { NO_GUIDANCE, type Guidance } from "../board/contract";
 import { upperOf } from "../board";
+import { roleOf } from "../catalogue";
 import type { BoardGeometry, Mark, Piece, View } from "../protocol";
 import { formatList, t } from "../words";
 import { pointsOf, type Chooser } from "../tree/chooser";
@@ -9,7 +10,7 @@ import { gameText, gameTextFirst } from "../words/game";
 import type { TurnState } from "../tree/turn";
 
 /** Everything to draw on top of the position for the choice that is open. */
-export function guidanceOf(turn: TurnState, hint: string | null): Guidance | null {
+export function guidanceOf(game: string, turn: TurnState, hint: string | null): Guidance | null {
   const { chooser, view, outlook, armed, sent } = turn;
   if (!chooser) return null;
   if (sent) return { ...NO_GUIDANCE, chosen: chooser.touches };
@@ -18,11 +19,13 @@ export function guidanceOf(turn: TurnState, hint: string | null): Guidance | nul
   const ghost = ghostOf(standing, chooser, view);
   const beside = chooser.stocks.length > 1 ? chooser.stocks : [];
   const points = areas.length ? [] : [...chooser.next, ...beside];
+  const empty = isTaking(game, chooser) ? "away" : "place";
   return {
     ...NO_GUIDANCE,
     targets: points.map((point) => ({
       point,
-      form: standing.has(point) ? "piece" : "place",
+      form: standing.has(point) ? "piece" : empty,
+      unusual: chooser.touches.length > 0 && kindTo(point, chooser) !== chooser.moves[0]?.kind,
       ghost: ghost && { ...ghost, point },
     })),
     chosen: [
@@ -37,15 +40,34 @@ export function guidanceOf(turn: TurnState, hint: string | null): Guidance | nul
     })),
     fates: chooser.fates,
     willTurn: marked(outlook?.view, "turned"),
+    leap: leapOf(outlook?.view, standing),
     hint: hint === null ? null : hintArrow(hint, chooser),
   };
+}
+
+/** The kind of move that leads to a point from what was touched. */
+function kindTo(point: string, { remaining, touches }: Chooser): string | undefined {
+  return remaining.find((move) => pointsOf(move)[touches.length] === point)?.kind;
+}
+
+/** Whether what is touched goes away with its place. */
+function isTaking(game: string, { remaining, touches }: Chooser): boolean {
+  return touches.length === 0 && remaining.every(({ kind }) => roleOf(game, kind) === "take");
+}
+
+/** The way of a jump that would take something on it. */
+function leapOf(view: View | undefined, standing: Map<string, Piece>): Guidance["leap"] {
+  const [from] = marked(view, "from");
+  const [to] = marked(view, "to");
+  const takes = marked(view, "taken").filter((point) => standing.has(point));
+  return from && to && takes.length ? { from, to, takes } : null;
 }
 
 /** What stands on each point: where pieces lie over others, the uppermost. */
 export function standingIn({ pieces }: View): Map<string, Piece> {
   const found = new Map<string, Piece>();
   for (const piece of pieces) {
-    for (const point of piece.points ?? [piece.point]) {
+    for (const point of piece.points) {
       const below = found.get(point);
       if (!below || (below.level ?? 0) <= (piece.level ?? 0)) found.set(point, piece);
     }
@@ -64,7 +86,7 @@ function ghostOf(standing: Map<string, Piece>, chooser: Chooser, view: View): Pi
   const moved = standing.get(first);
   if (moved) return upperOf(moved);
   const held = view.hand.find(({ stock }) => stock === (chooser.stock ?? ""));
-  return held && { point: first, kind: held.kind, colours: held.colours };
+  return held && { points: [first], kind: held.kind, colours: held.colours };
 }
 
 function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
@@ -125,13 +147,27 @@ function choiceWords(
 /** A point without a piece, or something beside the board that is named by its kind. */
 function emptyWords(point: string, edge: boolean, view: View, game: string): string {
   const name = gameText(game, `stock.${point}`);
-  if (!name) return (edge && gameText(game, "see.edge", { point })) || t("see.empty", { point });
-  const stock = view.counters.find(({ kind, player }) => kind === point && player === view.player);
-  return gameText(game, "see.stock", { name, n: stock?.count ?? 0 });
+  if (!name) {
+    const own = edge ? "see.edge" : "see.empty";
+    return gameText(game, own, { point }) || t("see.empty", { point });
+  }
+  return gameText(game, "see.stock", { name, n: countInStock(view, point) });
+}
+
+/** How many there are of what can be chosen beside the board under a name. */
+export function countInStock({ counters, hand, player }: View, stock: string): number {
+  const open = counters.filter((one) => one.player === player || one.player === null);
+  const named = open.find(({ kind, player: owner }) => kind === stock && owner === player);
+  const held = hand.find((one) => one.stock === stock);
+  const like = open
+    .filter(({ kind, colour }) => kind === held?.kind && colour === held?.colours.at(-1))
+    .sort((a, b) => Number(a.player !== null) - Number(b.player !== null));
+  return (named ?? like.find(({ count }) => count > 0))?.count ?? 0;
 }
 
 /** What a piece is, and where: as a whole, else what lies on top and what is below. */
-export function pieceWords(game: string, { point, kind, colours }: Piece): string {
+export function pieceWords(game: string, { points, kind, colours }: Piece): string {
+  const [point] = points;
   const top = colours.at(-1) ?? "";
   const parts = kind.split("+");
   const whole = gameTextFirst(game, [`see.${kind}.${colours.join("+")}`, `see.${kind}.${top}`], {
@@ -146,7 +182,7 @@ export function pieceWords(game: string, { point, kind, colours }: Piece): strin
     );
   }
   if (parts.length === 1) return t("see.empty", { point });
-  const below = { point, kind: parts.slice(0, -1).join("+"), colours: colours.slice(0, -1) };
+  const below = { points, kind: parts.slice(0, -1).join("+"), colours: colours.slice(0, -1) };
   const name = gameText(game, `stock.${parts.at(-1)}`);
   return gameText(game, `see.carries.${top}`, { what: pieceWords(game, below), name });
 }

@@ -89,7 +89,7 @@ function Question({ reviewed, desk, slip, last, onward }: QuestionProps) {
   const start = idOf(moves.slice(0, slip.ply));
   const tried = movesOf(cursor)[slip.ply] ?? null;
   const solved = tried !== null && slip.best.includes(tried);
-  const guidance = guidanceOf(turn, null);
+  const guidance = guidanceOf(game, turn, null);
   const answer = view.moves.find(({ text }) => text === slip.best[0]);
   const shapes: Shapes = {
     engine: told && tried === null && answer ? [strokeOf(answer)] : [],

@@ -6,21 +6,29 @@ import { Broken } from "../base/Broken";
 import { Link } from "../base/Link";
 import { Main } from "../base/Main";
 import { report } from "../base/report";
-import type { Problem } from "../protocol";
+import { titleOf } from "../catalogue";
+import type { GameReview, Problem, ReviewPart } from "../protocol";
+import { Chips } from "../setup/Chips";
 import { t } from "../words";
-import { openReviewed, type Reviewed } from "./opening";
+import { openPart, openReviewed, type Reviewed } from "./opening";
 import { ReviewScreen } from "./ReviewScreen";
 import { useReview } from "./useReview";
 import "./review.css";
 
 export function ReviewPage({ id }: { id: string }) {
   const { status, problem: refused, again } = useReview(id);
+  const [part, setPart] = useState(0);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [unopened, setUnopened] = useState<Problem | null>(null);
+  const parts = status?.parts ?? [];
   useEffect(() => {
     let left = false;
     setUnopened(null);
-    openReviewed(id).then(
+    setReviewed(null);
+    const of = parts[part];
+    if (!of && !status?.review) return;
+    const opening = of ? openPart(id, of) : openReviewed(id, status?.review as GameReview);
+    opening.then(
       (found) => !left && setReviewed(found),
       (error: unknown) => {
         if (left) return;
@@ -31,11 +39,15 @@ export function ReviewPage({ id }: { id: string }) {
     return () => {
       left = true;
     };
-  }, [id]);
+  }, [id, part, status?.state]);
   const problem = refused ?? unopened;
   if (problem) return <Broken problem={problem} retry={again} />;
-  if (reviewed && status?.review)
-    return <ReviewScreen reviewed={reviewed} review={status.review} />;
+  if (reviewed)
+    return (
+      <ReviewScreen key={part} reviewed={reviewed}>
+        {parts.length > 1 && <Parts parts={parts} chosen={part} choose={setPart} />}
+      </ReviewScreen>
+    );
   if (status?.state === "failed")
     return (
       <Main class="broken">
@@ -43,6 +55,15 @@ export function ReviewPage({ id }: { id: string }) {
         <button type="button" class="button" onClick={again}>
           {t("word.retry")}
         </button>
+        <Link to={`/game/${id}`} class="button">
+          {t("review.back")}
+        </Link>
+      </Main>
+    );
+  if (status?.state === "done" && !status.review && parts.length === 0)
+    return (
+      <Main class="broken">
+        <h1>{t("review.none")}</h1>
         <Link to={`/game/${id}`} class="button">
           {t("review.back")}
         </Link>
@@ -61,4 +82,34 @@ export function ReviewPage({ id }: { id: string }) {
       </p>
     </Main>
   );
+}
+
+interface PartsProps {
+  parts: readonly ReviewPart[];
+  chosen: number;
+  choose: (part: number) => void;
+}
+
+/** The games of a linked match: its board, and those of its contests. */
+function Parts({ parts, chosen, choose }: PartsProps) {
+  return (
+    <div role="group" aria-label={t("review.parts")}>
+      <Chips
+        name="part"
+        values={parts.map((_, index) => String(index))}
+        text={(index) => partText(parts, Number(index))}
+        chosen={String(chosen)}
+        choose={(index) => choose(Number(index))}
+      />
+    </div>
+  );
+}
+
+/** A board that lost a potential begins anew: then it is there more than once. */
+function partText(parts: readonly ReviewPart[], index: number): string {
+  const { contest = 0, game = "" } = parts[index] ?? {};
+  const name = titleOf(game);
+  if (contest > 0) return t("review.contest", { contest: String(contest), game: name });
+  const boards = parts.filter((part) => part.contest === 0).length;
+  return boards > 1 ? `${name} ${index + 1}` : name;
 }

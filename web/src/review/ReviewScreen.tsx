@@ -1,15 +1,15 @@
 /** How a game went: accuracies, the curve, the turning point, and every slip as a small board. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Graph, VerdictCounts } from "../analysis/Graph";
 import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { Main } from "../base/Main";
 import { titleOf } from "../catalogue";
-import { analysisOf } from "../parts/analysable";
 import { nameOf } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
-import type { Colour, GameReview } from "../protocol";
+import type { Colour } from "../protocol";
 import { Chips } from "../setup/Chips";
 import { t } from "../words";
 import { Accuracy } from "./Accuracy";
@@ -25,11 +25,12 @@ const FEW = 6;
 
 interface ReviewScreenProps {
   reviewed: Reviewed;
-  review: GameReview;
+  /** What chooses between several games. */
+  children?: ComponentChildren;
 }
 
-export function ReviewScreen({ reviewed, review }: ReviewScreenProps) {
-  const { snapshot } = reviewed;
+export function ReviewScreen({ reviewed, children }: ReviewScreenProps) {
+  const { snapshot, review, analysis } = reviewed;
   const { game, id } = snapshot;
   const points = curve(review);
   const turning = turningOf(review);
@@ -64,12 +65,13 @@ export function ReviewScreen({ reviewed, review }: ReviewScreenProps) {
             <Icon name="back" />
             {t("review.back")}
           </Link>
-          <Link to={analysisOf(id)} class="button">
+          <Link to={analysis} class="button">
             <Icon name="chip" />
             {t("nav.analysis")}
           </Link>
         </div>
       </div>
+      {children}
       <section class="card review-chances">
         <div class="review-sides">
           {SIDES.map((colour) => (

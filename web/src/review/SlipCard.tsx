@@ -5,7 +5,8 @@ import { BoardPicture } from "../board";
 import { settings } from "../settings/settings";
 import { t } from "../words";
 import type { Reviewed } from "./opening";
-import { percents, SIGNS, type Slip } from "./slips";
+import { SIGNS } from "../analysis/reviewed";
+import { percents, type Slip } from "./slips";
 import { arrowsOf, useBefore } from "./useBefore";
 
 interface SlipCardProps {

@@ -39,5 +39,3 @@ export function firstShown({ you, outcome }: Pick<Snapshot, "you" | "outcome">):
   if (you.length === 1 && you[0]) return you[0];
   return outcome?.winner === "white" ? "black" : "white";
 }
-
-export const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" } as const;

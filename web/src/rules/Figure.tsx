@@ -1,5 +1,5 @@
 import { BoardPicture } from "../board";
-import type { Guidance } from "../board/contract";
+import { NO_GUIDANCE, type Guidance } from "../board/contract";
 import type { BoardGeometry, BookBoard, View } from "../protocol";
 import { reel } from "../tree/sources";
 import { mainLine } from "../tree/tree";
@@ -24,6 +24,7 @@ export function Figure({ boards, caption, geometry }: FigureProps) {
                 geometry={geometry}
                 pieces={view.pieces}
                 marks={view.marks}
+                gone={view.gone}
                 guidance={guidanceOf(view, boards[i])}
                 coordinates
               />
@@ -47,9 +48,10 @@ function isWide({ places }: BoardGeometry): boolean {
 function guidanceOf(view: View, board: BookBoard | undefined): Guidance | null {
   if (!board) return null;
   const { chosen, targets, rows, taken, stay, go, turn } = board;
-  const occupied = new Set(view.pieces.map(({ point }) => point));
+  const occupied = new Set(view.pieces.map(({ points: [point] }) => point));
   const fate = (stays: boolean) => (point: string) => ({ point, stays });
   return {
+    ...NO_GUIDANCE,
     targets: targets.map((point) => ({ point, form: occupied.has(point) ? "piece" : "place" })),
     chosen,
     rows: rows.map((points, index) => ({
@@ -59,7 +61,5 @@ function guidanceOf(view: View, board: BookBoard | undefined): Guidance | null {
     })),
     fates: [...stay.map(fate(true)), ...go.map(fate(false))],
     willTurn: turn,
-    hint: null,
-    announced: null,
   };
 }

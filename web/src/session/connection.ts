@@ -2,6 +2,7 @@
  * The socket of one game: says hello, notices when it is cut, comes back, and keeps what was asked.
  *
  * What changes the game is sent again with the same id until it is answered, so that it counts once.
+ * A turn that the server cannot save is kept, and sent again when the server says that it can.
  */
 
 import { Refused } from "../api";
@@ -28,6 +29,8 @@ export interface Listener {
   refused(problem: Problem): void;
   /** How many turns the server has not answered. */
   kept(turns: number): void;
+  /** Whether the server can save what is decided. */
+  saving(saving: boolean): void;
 }
 
 /** What the connection needs of the browser; tests give their own. */
@@ -54,10 +57,14 @@ const SOON = 1_500;
 /** Codes of a closed socket: not wanted here, and "come again". */
 const POLICY = 1008;
 const AGAIN = 1012;
+/** What is wrong with the server's database, not with what was asked. */
+const UNSAVED = ["not-saved", "no-database"];
 const GONE: Problem = { code: "offline", detail: "No connection.", rule: null, args: {} };
 
 interface Waiting {
   request: Asking;
+  /** It could not be saved: it waits until that is possible. */
+  held?: boolean;
   sends: number;
   limit: Timer | undefined;
   answer(message: Answer): void;
@@ -77,6 +84,7 @@ export class Connection {
   private beat: ReturnType<typeof setInterval> | undefined;
   private silence: Timer | undefined;
   private closed = false;
+  private saving = true;
   private bestTrip = Infinity;
   private pulses = new Map<string, number>();
   private waiting = new Map<string, Waiting>();
@@ -190,6 +198,7 @@ export class Connection {
   /** Send what waits for an answer. An action that gets none shows that the connection is no good. */
   private dispatch(waiting: Waiting): void {
     this.send(waiting.request);
+    waiting.held = false;
     if (!isAction(waiting.request)) return;
     clearTimeout(waiting.limit);
     const limit = Math.min(LONGEST_ANSWER, ANSWER * 2 ** waiting.sends);
@@ -259,16 +268,16 @@ export class Connection {
   }
 
   private shut(code: number, reason: string): void {
-    if (code !== POLICY) return this.lose(code === AGAIN);
+    if (code !== POLICY) return this.lose(code === AGAIN, this.reason);
     const problem = this.reason ?? { ...GONE, code: reason || "internal", detail: reason };
     this.drop();
     this.become("refused", problem);
   }
 
-  private lose(soon = false): void {
+  private lose(soon = false, reason: Problem | null = null): void {
     this.drop();
     if (this.closed) return;
-    this.become("lost");
+    this.become("lost", reason);
     if (soon) this.longestWait = SOON;
     const wait = Math.min(this.longestWait, 400 * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
@@ -303,8 +312,10 @@ export class Connection {
     this.listenOn();
     switch (message.type) {
       case "pulse":
-        return this.measure(message.id, message.now);
+        this.measure(message.id, message.now);
+        return this.canSave(message.saving);
       case "refused":
+        if (this.hold(message.id, message.problem)) return;
         if (message.id === null) this.reason = message.problem;
         return this.settle(message.id, (waiting) => waiting.fail(message.problem));
       case "ack":
@@ -330,6 +341,26 @@ export class Connection {
     if (received - sent > this.bestTrip * 1.5) return;
     this.bestTrip = Math.min(this.bestTrip, received - sent);
     this.offset = now - (sent + received) / 2;
+  }
+
+  /** Keep a turn that could not be saved; says whether it is one. */
+  private hold(id: string | null, { code }: Problem): boolean {
+    const waiting = id === null ? undefined : this.waiting.get(id);
+    if (waiting?.request.type !== "turn" || !UNSAVED.includes(code)) return false;
+    clearTimeout(waiting.limit);
+    waiting.held = true;
+    this.canSave(false);
+    return true;
+  }
+
+  /** Hear whether the server can save; once it can again, clocks are asked for and turns are sent. */
+  private canSave(saving: boolean): void {
+    const before = this.saving;
+    this.saving = saving;
+    if (saving !== before) this.listener.saving(saving);
+    if (!saving) return;
+    if (!before) this.send({ type: "hello", number: -1, version: PROTOCOL });
+    for (const waiting of this.waiting.values()) if (waiting.held) this.dispatch(waiting);
   }
 
   private settle(id: string | null, tell: (waiting: Waiting) => void): void {

@@ -37,8 +37,10 @@ export interface SessionState {
   snapshot: Snapshot;
   geometry: BoardGeometry;
   status: Status;
-  /** Why the server does not want this page to be connected. */
+  /** Why the server does not want this page to be connected, or cannot have it just now. */
   reason: Problem | null;
+  /** The server can save what is decided. */
+  saving: boolean;
   /** A turn is on its way. */
   sending: boolean;
   /** The last thing that was refused, until something else happens. */
@@ -48,6 +50,9 @@ export interface SessionState {
   /** The views an event brought, one after each decision, to be shown in order. */
   arrived: View[];
 }
+
+/** A player's share in drawing the start. */
+export type Share = Extract<Question, { type: "commit" | "reveal" }>;
 
 /** Where a game is played: its seats, its clock and offers, and everything but its positions. */
 export interface Table {
@@ -60,6 +65,8 @@ export interface Table {
   abort(): Promise<void>;
   offer(kind: OfferKind, player: Colour): Promise<void>;
   answer(kind: OfferKind, accept: boolean, player: Colour): Promise<void>;
+  /** Give one's share in drawing the start. */
+  share(given: Share): Promise<void>;
   hint(): Promise<string>;
   sit(name: string): Promise<void>;
   retry(): void;
@@ -71,7 +78,7 @@ export type Session = Table & Source & TurnHost;
 /** Open a game of the server and follow it. */
 export async function openSession(id: string): Promise<Session> {
   const snapshot = await api.game(id);
-  const geometry = await loadBoard(snapshot.game, snapshot.variant);
+  const geometry = await loadBoard(snapshot.game, snapshot.variant, snapshot.options);
   return new ServerSession(snapshot, geometry);
 }
 
@@ -88,6 +95,7 @@ class ServerSession implements Session {
       geometry,
       status: "connecting",
       reason: null,
+      saving: true,
       sending: false,
       problem: null,
       notice: null,
@@ -155,6 +163,10 @@ class ServerSession implements Session {
     return this.tell({ type: "answer", kind, accept, player });
   }
 
+  share(given: Share): Promise<void> {
+    return this.tell(given);
+  }
+
   async hint(): Promise<string> {
     const message = await this.connection.ask({ type: "hint" });
     if (message.type !== "hint") throw new Error("not a hint");
@@ -189,6 +201,7 @@ class ServerSession implements Session {
       status: (status: Status, reason: Problem | null) => this.state.change({ status, reason }),
       refused: (problem: Problem) => this.state.change({ problem }),
       kept: (turns: number) => this.state.change({ sending: turns > 0 }),
+      saving: (saving: boolean) => this.state.change({ saving }),
       news: (message: News) => this.hear(message),
     };
     const around = {

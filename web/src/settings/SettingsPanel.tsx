@@ -87,6 +87,18 @@ export function SettingsPanel() {
         onChange={(autoFlip) => settings.change({ autoFlip })}
       />
       <Switch
+        label={t("settings.zen")}
+        text={t("settings.zen.text")}
+        on={now.zen}
+        onChange={(zen) => settings.change({ zen })}
+      />
+      <Switch
+        label={t("settings.blindfold")}
+        text={t("settings.blindfold.text")}
+        on={now.blindfold}
+        onChange={(blindfold) => settings.change({ blindfold })}
+      />
+      <Switch
         label={t("settings.shortcuts")}
         text={t("settings.shortcuts.text")}
         on={now.shortcuts}

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "./settings";
 import { t } from "../words";
-import { Icon } from "../base/Icon";
+import { SheetHead } from "../base/SheetHead";
 import { isShortcut, within } from "../base/keyboard";
 import { useRoute } from "../base/route";
 import { createStore, useStore } from "../base/store";
@@ -77,18 +77,7 @@ export function Shortcuts() {
     <dialog ref={dialog} class="shortcuts card" aria-labelledby="shortcuts-title" onClose={close}>
       {open && (
         <>
-          <div class="extra-head">
-            <h2 id="shortcuts-title">{t("keys.title")}</h2>
-            <button
-              type="button"
-              class="plain"
-              aria-label={t("word.close")}
-              title={t("word.close")}
-              onClick={close}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
+          <SheetHead id="shortcuts-title" title={t("keys.title")} close={close} />
           <ul>
             {keys.map((key) => (
               <li key={key}>{t(key)}</li>

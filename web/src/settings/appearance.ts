@@ -3,10 +3,12 @@
 import { settings } from "./settings";
 
 function dress(): void {
-  const { appearance, stillness } = settings.get();
+  const { appearance, stillness, zen, blindfold } = settings.get();
   const root = document.documentElement;
   root.dataset.appearance = appearance;
   root.dataset.still = stillness === null ? "system" : String(stillness);
+  root.toggleAttribute("data-zen", zen);
+  root.toggleAttribute("data-blindfold", blindfold);
 }
 
 /** Dress the page now and whenever the choice changes. */

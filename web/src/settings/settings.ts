@@ -21,6 +21,10 @@ export interface Settings {
   /** Null: as the system says. */
   stillness: boolean | null;
   autoFlip: boolean;
+  /** Only the board and what is to be decided: no moves, no ways elsewhere. */
+  zen: boolean;
+  /** The pieces are not shown. */
+  blindfold: boolean;
   /** Whether single letters and digits do something. */
   shortcuts: boolean;
   /** Whether the engine speaks in an analysis, with how many lines and with arrows on the board. */
@@ -29,6 +33,8 @@ export interface Settings {
   engineArrows: boolean;
   /** How long it thinks about a position; 0: as long as somebody looks. */
   engineSeconds: number;
+  /** The game last begun; none at first. */
+  game: string;
   name: string;
   /** What two at one screen are called. */
   names: { white: string; black: string };
@@ -49,11 +55,14 @@ export const FIRST_SETTINGS: Settings = {
   preview: "small",
   stillness: null,
   autoFlip: false,
+  zen: false,
+  blindfold: false,
   shortcuts: true,
   engine: true,
   engineLines: 3,
   engineArrows: true,
   engineSeconds: 0,
+  game: "",
   name: "",
   names: { white: "", black: "" },
   levels: {},

@@ -2,6 +2,7 @@
 
 import { useStore } from "../base/store";
 import { settings } from "../settings/settings";
+import { side } from "../parts/people";
 import { t } from "../words";
 
 const LONGEST_NAME = 40;
@@ -18,7 +19,7 @@ export function NameField() {
 }
 
 /** The names of two at one screen, each kept by itself. */
-export function TwoNames() {
+export function TwoNames({ game }: { game: string }) {
   const { names } = useStore(settings);
   return (
     <fieldset class="setup-part">
@@ -28,7 +29,7 @@ export function TwoNames() {
       <div class="own-clock">
         {(["white", "black"] as const).map((colour) => (
           <label key={colour} class="setting tall">
-            <span>{t(`colour.${colour}`)}</span>
+            <span>{side(game, colour)}</span>
             <NameInput
               name={names[colour]}
               change={(changed) =>

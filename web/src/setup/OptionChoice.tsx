@@ -5,20 +5,25 @@ import type { OptionInfo, OptionValue, Options, CatalogueGame } from "../protoco
 import { Switch } from "../settings/SettingsPanel";
 import { t } from "../words";
 import { gameText } from "../words/game";
+import { Chips } from "./Chips";
 import { NumberField } from "./ClockChoice";
 import { StockChoice } from "./StockChoice";
 
 interface OptionChoiceProps {
   game: CatalogueGame;
   options: OptionInfo[];
+  variant: string;
   values: Options;
   choose: (values: Options) => void;
 }
 
-export function OptionChoice({ game, options, values, choose }: OptionChoiceProps) {
+export function OptionChoice({ game, options, variant, values, choose }: OptionChoiceProps) {
   if (options.length === 0) return null;
+  const few = (option: OptionInfo): number[] => option.values?.[variant] ?? [];
   const shown = options.filter(
-    ({ needs }) => needs.length === 0 || needs.some((name) => values[name]),
+    (option) =>
+      (option.needs.length === 0 || option.needs.some((name) => values[name])) &&
+      (!option.values || few(option).length > 1),
   );
   const text = (key: string): string => gameText(game.name, key);
   const change = (name: string, value: OptionValue): void => choose({ ...values, [name]: value });
@@ -56,6 +61,19 @@ export function OptionChoice({ game, options, values, choose }: OptionChoiceProp
             />
           );
         }
+        if (option.values) {
+          return (
+            <FewNumbers
+              key={option.name}
+              name={option.name}
+              label={label}
+              text={text(`option.${option.name}.text`)}
+              values={few(option)}
+              value={Number(values[option.name] ?? few(option)[0])}
+              choose={(number) => change(option.name, number)}
+            />
+          );
+        }
         return (
           <NumberField
             key={option.name}
@@ -68,5 +86,33 @@ export function OptionChoice({ game, options, values, choose }: OptionChoiceProp
         );
       })}
     </details>
+  );
+}
+
+interface FewNumbersProps {
+  name: string;
+  label: string;
+  text: string;
+  values: readonly number[];
+  value: number;
+  choose: (value: number) => void;
+}
+
+/** One of a few numbers. */
+function FewNumbers({ name, label, text, values, value, choose }: FewNumbersProps) {
+  return (
+    <div class="setting tall" role="radiogroup" aria-label={label}>
+      <span>
+        {label}
+        <span class="small quiet">{text}</span>
+      </span>
+      <Chips
+        name={name}
+        values={values.map(String)}
+        text={(one) => one}
+        chosen={String(value)}
+        choose={(one) => choose(Number(one))}
+      />
+    </div>
   );
 }

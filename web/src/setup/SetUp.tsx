@@ -9,11 +9,12 @@ import { Link } from "../base/Link";
 import { Icon } from "../base/Icon";
 import { BoardPicture } from "../board";
 import { useBoard } from "../parts/useBoard";
+import { goneIn } from "../parts/gone";
 import type { CatalogueGame, Problem, SetupAnswer } from "../protocol";
 import { gameInfo, titleOf } from "../catalogue";
 import { settings } from "../settings/settings";
 import { isKey, t } from "../words";
-import { gameText, useGameWords } from "../words/game";
+import { gameText, sideText, useGameWords } from "../words/game";
 import { problemText } from "../words/problem";
 import { Chips } from "./Chips";
 import { ClockChoice } from "./ClockChoice";
@@ -82,7 +83,7 @@ function proposed(game: string, mode: Plan["mode"], from: SetupAnswer | null): P
 
 /** The position that a game starts from. */
 function StartPicture({ from }: { from: SetupAnswer }) {
-  const geometry = useBoard(from.game, from.variant);
+  const geometry = useBoard(from.game, from.variant, from.options);
   return (
     <div class="setup-board">
       {geometry && (
@@ -90,6 +91,7 @@ function StartPicture({ from }: { from: SetupAnswer }) {
           geometry={geometry}
           pieces={from.pieces}
           counters={from.counters}
+          gone={goneIn(from)}
           theme={settings.get().board}
           label={t("see.board", { game: titleOf(from.game) })}
         />
@@ -113,9 +115,10 @@ function Form({ game, mode, from }: FormProps) {
     ({ variants }) => !variants || variants.includes(plan.variant),
   );
   const allowed = Object.fromEntries(
-    options.flatMap(({ name }) => {
+    options.flatMap(({ name, values }) => {
       const value = plan.options[name];
-      return value === undefined ? [] : [[name, value]];
+      const fits = !values || values[plan.variant]?.includes(Number(value));
+      return value === undefined || !fits ? [] : [[name, value]];
     }),
   );
   const submit = async (event: Event): Promise<void> => {
@@ -132,6 +135,12 @@ function Form({ game, mode, from }: FormProps) {
     <form class="setup-form" onSubmit={(event) => void submit(event)}>
       <div class="setup-head">
         <h1>{t("setup.title", { game: titleOf(game.name) })}</h1>
+        {game.lessons && (
+          <Link to={`/learn/${game.name}`} class="button">
+            <Icon name="bulb" />
+            {t("home.learn")}
+          </Link>
+        )}
         <Link to={`/rules/${game.name}`} class="button">
           <Icon name="book" />
           {t("home.rules")}
@@ -164,11 +173,11 @@ function Form({ game, mode, from }: FormProps) {
         </Part>
       )}
       {plan.mode !== "screen" && (
-        <Part title={t("setup.colour")} note={t("setup.first")}>
+        <Part title={t("setup.colour")} note={sideText(game.name, "setup.first")}>
           <Chips
             name="colour"
             values={["lot", "white", "black"] as const}
-            text={(value) => t(`setup.colour.${value}`)}
+            text={(value) => sideText(game.name, `setup.colour.${value}`)}
             chosen={plan.colour}
             choose={(colour) => change({ colour })}
           />
@@ -181,12 +190,13 @@ function Form({ game, mode, from }: FormProps) {
         <OptionChoice
           game={game}
           options={options}
-          values={plan.options}
+          variant={plan.variant}
+          values={allowed}
           choose={(chosen) => change({ options: chosen })}
         />
       )}
       {plan.mode === "friend" && <NameField />}
-      {plan.mode === "screen" && <TwoNames />}
+      {plan.mode === "screen" && <TwoNames game={game.name} />}
       {problem && (
         <p class="refused" role="alert">
           {problemText(problem)}

@@ -54,6 +54,7 @@ export async function start(plan: Plan, remember = true): Promise<void> {
     ...(plan.position && { position: plan.position }),
     ...namesFor(plan.mode),
   });
+  settings.change({ game: plan.game });
   if (remember) {
     settings.change({
       levels: plan.mode === "engine" ? { ...levels, [plan.game]: plan.level } : levels,

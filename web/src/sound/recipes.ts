@@ -5,6 +5,7 @@ export type SoundName =
   | "place"
   | "pile"
   | "slide"
+  | "slip"
   | "turn"
   | "sweep"
   | "lift"
@@ -100,6 +101,7 @@ const RECIPES: Record<SoundName, (detail: SoundDetail) => Note[]> = {
   place: () => [knock(0, 230)],
   pile: ({ height = 2 }) => [knock(0, 250 / STEP ** (1.3 * Math.min(height, 16)), 1, 0.11)],
   slide: () => [rub(0, 0.12, 0.8), knock(0.1, 260, 0.6, 0.06)],
+  slip: () => [rub(0, 0.2), { ...rub(0.02, 0.18, 0.7), noise: [700, 400] }],
   turn: ({ count = 1 }) => series(count, 0.15, (at, index) => click(at, 1250 * STEP ** index)),
   sweep: ({ count = 5 }) =>
     series(count, 0.14, (at, index) => click(at, 900 - 30 * (index % 3), 0.9)),

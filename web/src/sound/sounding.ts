@@ -8,7 +8,7 @@ export interface Sounding {
   readonly detail: SoundDetail;
 }
 
-type Seen = Pick<View, "ply" | "pieces" | "marks">;
+type Seen = Pick<View, "ply" | "pieces" | "marks" | "gone">;
 
 /** The sounds of one decision, in order; none when the positions do not follow each other. */
 export function soundsOf(before: Seen, after: Seen): Sounding[] {
@@ -17,7 +17,9 @@ export function soundsOf(before: Seen, after: Seen): Sounding[] {
     after.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
   const arrival = arrivalOf(before, after, marked("from")[0], marked("to")[0]);
   const turned = marked("turned").length;
+  const shrinks = after.gone.length > before.gone.length;
   return [
+    ...(shrinks ? [{ name: "slip" as const, detail: {} }] : []),
     ...(arrival ? [arrival] : []),
     ...(turned > 0 ? [{ name: "turn" as const, detail: { count: turned } }] : []),
     ...departure(before, after, marked("taken"), arrival !== null),
@@ -30,10 +32,10 @@ function arrivalOf(
   from: string | undefined,
   to: string | undefined,
 ): Sounding | null {
-  const piece = after.pieces.find((one) => one.point === to);
+  const piece = after.pieces.find((one) => one.points[0] === to);
   if (!to || !piece) return null;
   if (!from) return { name: "place", detail: {} };
-  const stood = (point: string): boolean => before.pieces.some((one) => one.point === point);
+  const stood = (point: string): boolean => before.pieces.some((one) => one.points[0] === point);
   if (!stood(from)) return { name: "shove", detail: {} };
   if (stood(to)) return { name: "pile", detail: { height: piece.colours.length } };
   return { name: "slide", detail: {} };
@@ -46,7 +48,9 @@ function departure(
   moved: boolean,
 ): Sounding[] {
   const gone = before.pieces.filter(
-    (one) => taken.includes(one.point) && !after.pieces.some((other) => other.point === one.point),
+    (one) =>
+      taken.includes(one.points[0]) &&
+      !after.pieces.some((other) => other.points[0] === one.points[0]),
   );
   if (gone.length === 0) return [];
   if (moved) return [{ name: "sink", detail: { count: gone.length } }];

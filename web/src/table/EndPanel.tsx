@@ -13,7 +13,7 @@ import { analysisOf } from "../parts/analysable";
 import { Card } from "../parts/Card";
 import { EndPicture } from "./EndPicture";
 import { other } from "../parts/history";
-import { nameOf } from "../parts/people";
+import { nameOf, wonBy } from "../parts/people";
 import { PieceIcon } from "../parts/PieceIcon";
 import { Tips } from "../play/Tips";
 import type { GameInHand } from "../play/useGame";
@@ -30,7 +30,7 @@ export function resultText(snapshot: Snapshot, outcome: Outcome): string {
   if (kind === "engine" || (name && snapshot.you.length === 0)) {
     return t("end.wins", { name: nameOf(snapshot, winner) });
   }
-  return t(winner === "white" ? "end.white-wins" : "end.black-wins");
+  return wonBy(snapshot.game, winner);
 }
 
 /** The score if there is one, and why it ended. */
@@ -79,7 +79,7 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
           <Icon name="eye" />
           {t("do.look")}
         </button>
-        {!snapshot.view.match && snapshot.made.length > 0 && (
+        {snapshot.made.length > 0 && (
           <Link to={`/game/${snapshot.id}/review`} class="button">
             <Icon name="bulb" />
             {t("do.review")}

@@ -75,7 +75,8 @@ export function GameScreen({ session }: { session: Session }) {
   const tile = small ? tileRoom(geometry, room) : null;
   const free = tile?.rest ?? room;
   roomNow.current = free;
-  const choice = hand.looked === null ? guidanceOf(hand.turnState, hint.state.move) : null;
+  const choice =
+    hand.looked === null ? guidanceOf(snapshot.game, hand.turnState, hint.state.move) : null;
   const guidance = around ? around.marked(choice, hand.view) : choice;
   const host: ActionHost = {
     hand,

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { api, Refused } from "../api";
+import { side } from "../parts/people";
 import type { Colour, Problem, Snapshot } from "../protocol";
 import { settings } from "../settings/settings";
 import { NameInput } from "../setup/NameField";
@@ -9,7 +10,7 @@ import { t } from "../words";
 import { problemText } from "../words/problem";
 
 export function NamesSheet({ snapshot, done }: { snapshot: Snapshot; done: () => void }) {
-  const { id, you, seats, mode } = snapshot;
+  const { id, game, you, seats, mode } = snapshot;
   const [names, setNames] = useState({ white: seats.white.name, black: seats.black.name });
   const [problem, setProblem] = useState<Problem | null>(null);
   const save = async (event: Event): Promise<void> => {
@@ -26,7 +27,7 @@ export function NamesSheet({ snapshot, done }: { snapshot: Snapshot; done: () =>
     <form class="share" onSubmit={(event) => void save(event)}>
       {you.map((colour) => (
         <label key={colour} class="setting tall">
-          <span>{you.length === 1 ? t("setup.name") : t(`colour.${colour}`)}</span>
+          <span>{you.length === 1 ? t("setup.name") : side(game, colour)}</span>
           <NameInput
             name={names[colour]}
             change={(name) => setNames({ ...names, [colour]: name })}

@@ -3,6 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../base/Icon";
+import { SheetHead } from "../base/SheetHead";
 import { isSecondTap } from "../base/taps";
 import { t } from "../words";
 import { ActionIcons, AskFirst, type Action } from "./Actions";
@@ -254,18 +255,7 @@ interface ClosableProps {
 function Closable({ title, close, children }: ClosableProps) {
   return (
     <section class="extra card arriving">
-      <div class="extra-head">
-        <h2>{title}</h2>
-        <button
-          type="button"
-          class="plain"
-          aria-label={t("word.close")}
-          title={t("word.close")}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead title={title} close={close} />
       {children}
     </section>
   );

@@ -3,7 +3,7 @@
 import { PieceIcon } from "../parts/PieceIcon";
 import { ClockFace } from "./ClockFace";
 import type { GameInHand } from "../play/useGame";
-import { holdings, nameOf } from "../parts/people";
+import { holdings, nameOf, side } from "../parts/people";
 import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
 import { useAround } from "../parts/around";
@@ -60,8 +60,8 @@ export function Plate({ hand, colour, place, onName }: PlateProps) {
 
 /** A name that the other plate does not have, even if two people are called the same. */
 function labelOf(snapshot: Snapshot, colour: Colour): string {
-  const [side, name] = [t(`colour.${colour}`), nameOf(snapshot, colour)];
-  return name === side ? side : `${side}: ${name}`;
+  const [called, name] = [side(snapshot.game, colour), nameOf(snapshot, colour)];
+  return name === called ? called : `${called}: ${name}`;
 }
 
 /** Whether the game waits for this player. */

@@ -1,5 +1,6 @@
 /** Taking a game away: its record in every format, its position, its picture. */
 
+import { isFairDraw } from "../session/draw";
 import { useState } from "preact/hooks";
 import { api, files, Refused } from "../api";
 import { Icon } from "../base/Icon";
@@ -75,6 +76,13 @@ export function RecordSheet({ hand, flipped, onShare }: RecordSheetProps) {
             ))}
           </select>
         </label>
+      )}
+      {snapshot.draw?.number != null && (
+        <p class="small quiet">
+          {t(isFairDraw(snapshot.draw) ? "draw.fair" : "draw.unfair", {
+            number: String(snapshot.draw.number),
+          })}
+        </p>
       )}
       {failure && (
         <p class="refused" role="alert">

@@ -1,7 +1,6 @@
 /** The keyboard of a game's screen. */
 
-import { useEffect } from "preact/hooks";
-import { isWriting, signOf, within } from "../base/keyboard";
+import { useScreenKeys } from "../settings/keys";
 import { settings } from "../settings/settings";
 import type { GameInHand } from "../play/useGame";
 
@@ -14,24 +13,13 @@ export interface KeyHost {
   close: () => boolean;
 }
 
-/** Listen while the screen is shown; what is typed in fields is left alone. */
+/** Listen while the screen is shown. */
 export function useKeys(host: KeyHost): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || within(event, "dialog")) return;
-      if (act(host, event)) event.preventDefault();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  useScreenKeys({
+    back: () => goBack(host),
+    walk: (key) => walk(host, key),
+    shortcut: (sign) => shortcut(host, sign),
   });
-}
-
-function act(host: KeyHost, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
-  if (event.key === "Escape") return !within(event, "select") && goBack(host);
-  if (isWriting(event)) return false;
-  if (walk(host, event)) return true;
-  return settings.get().shortcuts && shortcut(host, signOf(event) ?? "");
 }
 
 /** First what is open goes away, then what was refused, then what was chosen. */
@@ -46,9 +34,7 @@ function goBack({ hand, close }: KeyHost): boolean {
   return true;
 }
 
-function walk({ hand }: KeyHost, event: KeyboardEvent): boolean {
-  if (within(event, "input")) return false; // a slider or a group of choices walks by itself
-  const { key } = event;
+function walk({ hand }: KeyHost, key: string): boolean {
   if (key === "ArrowLeft") hand.desk.back();
   else if (key === "ArrowRight") hand.desk.forward();
   else if (key === "Home") hand.look(0);
@@ -57,7 +43,7 @@ function walk({ hand }: KeyHost, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What a single sign does; a person who dictates or slips can switch these off. */
+/** What a single sign does. */
 function shortcut({ hand, flip, hint, type }: KeyHost, sign: string): boolean {
   if (sign === "f") flip();
   else if (sign === "h") hint();

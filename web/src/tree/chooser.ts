@@ -35,6 +35,8 @@ interface Way {
 
 interface Choices {
   path: readonly Touch[];
+  /** The point that is touched by itself where nothing else can be. */
+  moved: string | null;
   stock: string | null;
   turn: number | null;
   kept: readonly string[];
@@ -48,6 +50,8 @@ export interface Wishes {
   stock?: string | null;
   /** Whether a point that may be kept is kept at first. */
   keeps?: (point: string) => boolean;
+  /** Where the piece stands that was moved before in this turn: if it alone can go on, it is chosen. */
+  moved?: string | null;
 }
 
 /** A choice in progress; it never changes, every touch gives a new one. */
@@ -62,14 +66,14 @@ export class Chooser {
 
   /** Nothing touched yet, but what is the only thing to do and has to be confirmed is chosen. */
   static begin(moves: readonly LegalMove[], wishes: Wishes = {}): Chooser {
-    const { order = [], stock = null, keeps = () => false } = wishes;
+    const { order = [], stock = null, keeps = () => false, moved = null } = wishes;
     const ways = moves.map(wayOf);
     const found = [...new Set(ways.flatMap((way) => way.stock ?? []))];
     const place = (name: string): number =>
       order.includes(name) ? order.indexOf(name) : order.length;
     const stocks = found.sort((one, two) => place(one) - place(two));
     const taken = stock !== null && found.includes(stock) ? stock : (stocks[0] ?? null);
-    const choices = { path: [], stock: taken, turn: null, kept: [] };
+    const choices = { path: [], moved, stock: taken, turn: null, kept: [] };
     return new Chooser(ways, stocks, keeps, choices).restart();
   }
 
@@ -161,8 +165,9 @@ export class Chooser {
     return this.choices.path.length > this.restart().choices.path.length;
   }
 
-  /** Whether a move leads from this point to others. */
+  /** Whether a move leads from this point, or from what lies beside the board, to others. */
   leads(point: string): boolean {
+    if (this.stocks.length > 1 && this.stocks.includes(point)) return true;
     return this.ways.some(
       ({ touches: [first, ...rest] }) => rest.length > 0 && first?.key === point,
     );
@@ -229,7 +234,9 @@ export class Chooser {
   restart(): Chooser {
     const fresh = this.with({ path: [], kept: [] });
     const [only, another] = fresh.following([]);
-    if (!only || another || only.kind === "point") return fresh;
+    if (!only || another) return fresh;
+    const goesOn = only.key === this.choices.moved && this.leads(only.key);
+    if (only.kind === "point" && !goesOn) return fresh;
     return only.kind === "area" ? fresh.pick(1) : fresh.with({ path: [only] });
   }
 

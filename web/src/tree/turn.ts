@@ -289,7 +289,8 @@ export class TurnMaker {
   /** Ask for the next decision; an area that is chosen already shows what it brings. */
   private open(view: View, decisions: Decision[]): void {
     this.asked += 1;
-    const chooser = this.chooser(view);
+    const moved = decisions.at(-1)?.move;
+    const chooser = this.chooser(view, moved && (pointsOf(moved).at(-1) ?? null));
     this.state.set({ ...resting(view), decisions, chooser });
     if (chooser.area && chooser.move) void this.look(chooser.move, this.asked);
   }
@@ -300,12 +301,15 @@ export class TurnMaker {
     this.open(view, decisions);
   }
 
-  private chooser(view: View): Chooser {
+  private chooser(view: View, moved: string | null = null): Chooser {
     const own = new Set(
-      view.pieces.filter(({ colours }) => colours[0] === view.player).map(({ point }) => point),
+      view.pieces
+        .filter(({ colours }) => colours[0] === view.player)
+        .map(({ points: [point] }) => point),
     );
     const order = view.hand.map(({ stock }) => stock);
-    return Chooser.begin(view.moves, { order, stock: this.stock, keeps: (at) => own.has(at) });
+    const keeps = (at: string): boolean => own.has(at);
+    return Chooser.begin(view.moves, { order, stock: this.stock, keeps, moved });
   }
 
   private texts(): string[] {

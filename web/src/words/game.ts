@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { fill, type Args } from "./fill";
 import { beforeLanguage, language, useLanguage, type Language } from "./language";
-import type { Message } from "./message";
+import type { Args as ArgsOf, Key, Message } from "./message";
+import { t } from ".";
 
 type GameWords = Readonly<Record<string, Message>>;
 
@@ -19,6 +20,11 @@ export function gameText(game: string, key: string, args: Args = {}): string {
 /** The text of the first of these messages that the game has. */
 export function gameTextFirst(game: string, keys: readonly string[], args: Args = {}): string {
   return gameText(game, keys.find((key) => hasGameText(game, key)) ?? "", args);
+}
+
+/** What is said about a player: games whose pieces have colours of their own call players otherwise. */
+export function sideText<K extends Key>(game: string, key: K, ...args: ArgsOf<K>): string {
+  return gameText(game, key, args[0] as Args | undefined) || t(key, ...args);
 }
 
 /** Whether a game has a message of this name. */

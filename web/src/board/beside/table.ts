@@ -28,14 +28,20 @@ export interface Heap {
   readonly items: readonly Item[];
   readonly slots: number;
   readonly kind: string;
+  /** What it was made of: there may be none of a kind. */
+  readonly counters: readonly Counter[];
+  /** The second part of what lies on two sides of the board is 1. */
+  readonly side: number;
+  /** What lies in it if it is such a part. */
+  readonly colours: readonly string[] | null;
 }
 
 /** How pieces lie beside the board. */
-export type Form = "fan" | "slots" | "pile" | "roll" | "tower" | "stock";
+export type Form = "fan" | "slots" | "pile" | "roll" | "tower" | "stock" | "choice" | "tally";
 
 /** The name of a heap's tray among all. */
-export function trayKey({ player, name }: Pick<Heap, "player" | "name">): string {
-  return `${player ?? "both"}/${name}`;
+export function trayKey({ player, name, side }: Pick<Heap, "player" | "name" | "side">): string {
+  return `${player ?? "both"}/${name}${side ? `/${side}` : ""}`;
 }
 
 /** A tray for a heap: the middle of its outer round end, and the way to its inner one. */
@@ -62,6 +68,8 @@ export interface Table {
 }
 
 export const SLOT = 0.97;
+/** How far apart the kinds of a tally are, each with its number behind it. */
+const TALLY = 1.12;
 export const TOWER = { width: 1, away: 0.42, bar: 0.145, number: 0.62 };
 
 const GAP = 0.12;
@@ -97,22 +105,35 @@ function inRows({ look, geometry }: Layout): boolean {
 export function heapsOf(look: Look, counters: readonly Counter[]): Heap[] {
   const groups = new Map<string, Counter[]>();
   for (const counter of counters) {
-    const key = trayKey(counter);
+    if (look.trays[counter.name]?.form === "none") continue;
+    const key = trayKey({ ...counter, side: 0 });
     groups.set(key, [...(groups.get(key) ?? []), counter]);
   }
-  return [...groups.values()].map((same) => {
+  return [...groups.values()].flatMap((same) => {
     const first = same[0] as Counter;
-    return {
+    const sides = look.trays[first.name]?.sides;
+    return partsOf(same, sides).map((part, side) => ({
       player: first.player,
       name: first.name,
-      items: same.flatMap(({ kind, colour, count }) =>
+      items: part.flatMap(({ kind, colour, count }) =>
         Array.from({ length: count }, () => ({ kind, colours: colour === null ? [] : [colour] })),
       ),
       form: formOf(look, first),
       slots: first.slots,
       kind: first.kind,
-    };
+      counters: part,
+      side,
+      colours: sides?.[side] ?? null,
+    }));
   });
+}
+
+/** Counters of one name, divided if some of their colours lie on another side. */
+function partsOf(
+  same: readonly Counter[],
+  sides: readonly (readonly string[])[] | undefined,
+): (readonly Counter[])[] {
+  return sides?.map((side) => same.filter(({ colour }) => side.includes(colour ?? ""))) ?? [same];
 }
 
 /** How a counter lies, if the look says nothing else. */
@@ -153,12 +174,12 @@ function corners(layout: Layout, heaps: readonly Heap[], bottom: Colour): Tray[]
   const plain = heaps.filter((heap) => heap.form !== "stock");
   const mine = plain.filter((heap) => heap.player === bottom);
   const yours = plain.filter((heap) => heap.player !== null && heap.player !== bottom);
-  const common = plain.filter((heap) => heap.player === null);
+  const common = (side: number) => plain.filter((one) => one.player === null && one.side === side);
   const dealt = [
     mine.slice(0, 1),
-    [...common, ...mine.slice(1)],
+    [...common(0), ...mine.slice(1)],
     yours.slice(0, 1),
-    yours.slice(1),
+    [...common(1), ...yours.slice(1)],
   ];
   const trays = UPRIGHT.flatMap((facing, index) =>
     beside(layout.frame, facing, dealt[index] as Heap[], index % 2 === 0),
@@ -229,6 +250,8 @@ function beside(frame: Polygon, facing: Vector, heaps: readonly Heap[], first: b
 
 function lengthOf(heap: Heap, first: boolean): number {
   if (heap.form === "slots") return 1.02 + SLOT * (heap.slots - 1);
+  if (heap.form === "tally") return 0.76 + TALLY * (heap.counters.length - 0.5);
+  if (heap.form === "choice") return 3.4;
   if (heap.player === null) return 1.9;
   return first ? 3.4 : 2.3;
 }

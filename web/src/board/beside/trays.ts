@@ -9,6 +9,7 @@ import { moved, vector, type Segment, type Vector } from "../vectors";
 import { SLOT, TOWER, type Item, type Tray } from "./table";
 
 const DISC = 0.27;
+const SORTED = 0.24;
 const PITCH = 0.24;
 const BAR = { width: 0.125, height: 0.42 };
 const CHIP = 0.25;
@@ -16,6 +17,8 @@ const SMALL_CHIP = 0.19;
 const RIM = 0.36;
 const PILE = 5;
 const STOCK_PITCH = 0.53;
+/** How much further apart pieces of two colours lie than those of one. */
+const APART = 0.3;
 
 /** The sunk floor of a tray, dark along its upper edge. */
 export function trough(theme: Theme, tray: Tray): Primitive {
@@ -55,13 +58,33 @@ export function placesIn(tray: Tray): Vector[] {
       return [moved(tray.start, tray.along, Math.min(tray.length - 0.5, BAR.width * count))];
     case "stock":
       return spread(tray, kindsIn(tray).length, STOCK_PITCH, tray.length);
+    case "tally":
+      return tray.heap.counters.map((_, index) =>
+        moved(tray.start, tray.along, apart(tray) * index),
+      );
     case "slots":
       return spread(tray, Math.max(tray.heap.slots, count), SLOT, tray.length).slice(0, count);
     case "pile":
       return [tray.start];
+    case "choice":
+      return sorted(tray, tray.length - 2.2 * CHIP);
     default:
       return spread(tray, count, PITCH, tray.length - 2.2 * CHIP);
   }
+}
+
+/** Places in which each colour lies apart from the next, so that one can choose; and the next. */
+function sorted(tray: Tray, room: number): Vector[] {
+  const { items } = tray.heap;
+  const colour = (index: number): string | undefined => items[index]?.colours[0];
+  const gaps = items.map((_, index) => Number(index > 0 && colour(index) !== colour(index - 1)));
+  const all = gaps.reduce((sum, gap) => sum + gap, 0);
+  const step = Math.min(PITCH, (room - APART * all) / Math.max(1, items.length));
+  let before = 0;
+  return [...gaps, 0].map((gap, index) => {
+    before += gap;
+    return moved(tray.start, tray.along, step * index + APART * before);
+  });
 }
 
 /** The kinds of pieces in a tray, each with its number. */
@@ -76,9 +99,9 @@ export function kindsIn(tray: Tray): { item: Item; count: number }[] {
 
 /** The pieces of a tray and their number. */
 export function contents(ink: Ink, theme: Theme, tray: Tray): Primitive[] {
-  const made = { tower, stock, slots, pile, roll, fan }[tray.form];
+  const made = { tower, stock, tally, slots, pile, roll, fan, choice: fan }[tray.form];
   const parts = made(ink, theme, tray);
-  if (tray.form !== "fan" && tray.form !== "roll") return parts;
+  if (!["fan", "roll", "choice"].includes(tray.form)) return parts;
   const inner = moved(tray.start, tray.along, tray.length);
   return [...parts, ...chip(theme, inner, tray.heap.items.length, CHIP)];
 }
@@ -95,10 +118,11 @@ function lying(ink: Ink, item: Built, at: Vector, scale: number): Primitive {
 
 function fan(ink: Ink, _theme: Theme, tray: Tray): Primitive[] {
   const places = placesIn(tray);
+  const size = tray.form === "choice" ? SORTED : DISC;
   return tray.heap.items
     .map((item, index) => ({ item, at: places[index] as Vector }))
     .sort((a, b) => a.at.y - b.at.y)
-    .map(({ item, at }) => lying(ink, item, at, DISC / measure(ink.look, item).radius));
+    .map(({ item, at }) => lying(ink, item, at, size / measure(ink.look, item).radius));
 }
 
 /** A few of each kind on top of each other, its number on the outer rim of the tray. */
@@ -115,6 +139,29 @@ function stock(ink: Ink, theme: Theme, tray: Tray): Primitive[] {
     };
     const beyond = vector(at.x + Math.abs(y) * out * RIM, at.y + Math.abs(x) * out * RIM);
     return [lying(ink, piled, at, 0.72), ...chip(theme, beyond, count, SMALL_CHIP)];
+  });
+}
+
+/** How far apart the kinds of a tally are: the last has room for its number. */
+function apart({ heap, length }: Tray): number {
+  return length / (heap.counters.length - 0.5);
+}
+
+/** One piece of each kind with its number behind it, those in danger on a red ground. */
+function tally(ink: Ink, _theme: Theme, tray: Tray): Primitive[] {
+  const { heap, along } = tray;
+  const low = ink.look.trays[heap.name]?.low ?? -1;
+  const places = placesIn(tray);
+  return heap.counters.flatMap(({ kind, colour, count }, index) => {
+    const at = places[index] as Vector;
+    const beside = moved(at, along, apart(tray) / 2);
+    const item = { kind, colours: colour === null ? [] : [colour] };
+    const danger = pen("#fff", 0.035, undefined, { fill: COLOURS.goes });
+    return [
+      lying(ink, item, at, DISC / measure(ink.look, { kind, colours: [] }).radius),
+      ...(count <= low ? [circle(0.23, beside, danger)] : []),
+      text(count, beside, 0.36, "#fff", true),
+    ];
   });
 }
 

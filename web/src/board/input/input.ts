@@ -110,7 +110,7 @@ function usePointer(
     return vector(x / 100, y / 100);
   };
   const pieceOn = (point: string): Piece | null =>
-    props.view.pieces.find((piece) => piece.point === point) ??
+    props.view.pieces.find((piece) => piece.points[0] === point) ??
     guidance.targets.find((target) => target.ghost)?.ghost ??
     null;
 

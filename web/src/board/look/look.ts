@@ -9,10 +9,13 @@ export interface Layer {
   readonly height?: number;
   /** `colour` (or none): that of the piece; `back`: that of its other side; else a name. */
   readonly material?: string;
+  /** In parts of the radius: of a disc from its middle, of a band how high it lies. */
   readonly grooves?: readonly number[];
   readonly hole?: number;
   /** Only on pieces of this material. */
   readonly of?: string;
+  /** Only on a single piece: on a stack its height takes the place. */
+  readonly alone?: boolean;
   /** Of an inlay, in a circle of radius one hundred. */
   readonly path?: string;
   readonly size?: number;
@@ -44,14 +47,22 @@ export interface Style {
   readonly labels: string;
   /** Whether the places lie on a board, or are the board themselves. */
   readonly outline: boolean;
+  /** `field`: lines and places are cut into it; `mat`: places lie loose on a dark one. */
+  readonly ground: string;
   readonly field: number;
   readonly frame: number;
   readonly line: number;
+  /** How far a hexagon reaches that is missing in the middle; lines end at it. */
+  readonly hole: number;
 }
 
 export interface TrayLook {
   readonly form: string;
   readonly materials?: readonly string[];
+  /** Up to this number a kind of a tally is in danger, and that is seen. */
+  readonly low?: number;
+  /** Which colours lie on which side of the board, if what is common takes two of them. */
+  readonly sides?: readonly (readonly string[])[];
 }
 
 /** What the end of a game shows: a counter's pieces, or towers of what each player controls. */
@@ -78,9 +89,11 @@ const STYLE: Style = {
   places: "crossings",
   labels: "lines",
   outline: true,
+  ground: "field",
   field: 0.5,
   frame: 0.9,
   line: 0.028,
+  hole: 0,
 };
 const PLAIN: Kind = { layers: [{ shape: "disc", radius: 0.39, height: 0.11 }] };
 

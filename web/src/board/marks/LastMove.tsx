@@ -18,7 +18,7 @@ interface Props {
 export const LastMove = memo(function LastMove({ layout, marks, pieces }: Props) {
   const radii = new Map(
     pieces.flatMap((piece) =>
-      (piece.points ?? [piece.point]).map((point) => [point, measure(layout.look, piece).radius]),
+      piece.points.map((point) => [point, measure(layout.look, piece).radius]),
     ),
   );
   return (

@@ -6,7 +6,8 @@ import { rowEnds, rowWidth } from "./rows";
 import type { Guidance, RowChoice } from "../contract";
 import type { Layout } from "../layout";
 import { topOf } from "../shapes/pieces";
-import { Announced, Fate, Hint, Turning } from "./signs";
+import { outwards } from "../outwards";
+import { Announced, Away, Fate, Hint, Leap, Turning } from "./signs";
 import { moved, translate, u, unit, vector, way, type Vector } from "../vectors";
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   stock?: ReadonlyMap<string, Vector> | undefined;
   /** The dot the last push came from: its arrow stays in sight. */
   arrow?: string | undefined;
+  /** Places that no longer exist. */
+  gone?: readonly string[] | undefined;
 }
 
 const NO_STOCK: ReadonlyMap<string, Vector> = new Map();
@@ -118,15 +121,16 @@ function Capsule({
 }
 
 /** Rings round pieces, badges, arrows: above the pieces. */
-export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Props) {
+export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK, gone = [] }: Props) {
   const at = (point: string): Vector => layout.places.get(point) as Vector;
   const onBoard = ({ point }: { point: string }): boolean => layout.places.has(point);
   return (
     <g class="guides" fill="none" pointer-events="none">
       {guidance.targets
         .filter((target) => target.form === "piece" && onBoard(target))
-        .map(({ point }) => {
+        .map(({ point, unusual }) => {
           const { up, radius } = topOf(layout.look, pieces.get(point));
+          const dashes = unusual ? `${u(0.17)} ${u(0.12)}` : undefined;
           return (
             <g transform={translate(at(point), up)} class="legal-piece">
               <circle
@@ -135,10 +139,20 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
                 stroke-opacity={0.75}
                 stroke-width={u(0.095)}
               />
-              <circle r={u(radius + 0.02)} stroke="var(--gold)" stroke-width={u(0.055)} />
+              <circle
+                r={u(radius + 0.02)}
+                stroke="var(--gold)"
+                stroke-width={u(0.055)}
+                stroke-dasharray={dashes}
+              />
             </g>
           );
         })}
+      {guidance.targets
+        .filter((target) => target.form === "away" && onBoard(target))
+        .map(({ point }) => (
+          <Away at={at(point)} out={outwards(layout, point, (one) => !gone.includes(one))} />
+        ))}
       {[...stock].map(([name, place]) => {
         const chosen = guidance.chosen.includes(name);
         if (!chosen && !guidance.targets.some(({ point }) => point === name)) return null;
@@ -159,6 +173,7 @@ export function GuidesAbove({ layout, guidance, pieces, stock = NO_STOCK }: Prop
         .map((point) => (
           <Turning at={at(point)} radius={topOf(layout.look, pieces.get(point)).radius + 0.09} />
         ))}
+      {guidance.leap && <Leap layout={layout} leap={guidance.leap} pieces={pieces} />}
       {guidance.fates.filter(onBoard).map(({ point, stays }) => {
         const { up, radius } = topOf(layout.look, pieces.get(point));
         return (

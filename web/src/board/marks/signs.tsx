@@ -21,6 +21,61 @@ export function Turning({ at, radius }: { at: Vector; radius: number }) {
   );
 }
 
+/** A gold ring round a place that may go, with an arrow the way it would. */
+export function Away({ at, out }: { at: Vector; out: Vector }) {
+  const angle = Math.round((Math.atan2(out.y, out.x) * 180) / Math.PI);
+  const head = `M${u(0.5)} 0H${u(0.7)}M${u(0.6)} ${u(-0.1)}L${u(0.7)} 0L${u(0.6)} ${u(0.1)}`;
+  return (
+    <g transform={`${translate(at)} rotate(${angle})`} class="legal-away" stroke-linecap="round">
+      <circle r={u(0.5)} stroke="var(--hairline)" stroke-opacity={0.75} stroke-width={u(0.095)} />
+      <path d={head} stroke="var(--hairline)" stroke-opacity={0.75} stroke-width={u(0.115)} />
+      <circle r={u(0.5)} stroke="var(--gold)" stroke-width={u(0.055)} />
+      <path d={head} stroke="var(--gold)" stroke-width={u(0.065)} stroke-linejoin="round" />
+    </g>
+  );
+}
+
+/** A pale arc over what a jump takes, with a dashed ring round it. */
+export function Leap({
+  layout,
+  leap,
+  pieces,
+}: {
+  layout: Layout;
+  leap: NonNullable<Guidance["leap"]>;
+  pieces: ReadonlyMap<string, Piece>;
+}) {
+  const [from, to] = [leap.from, leap.to].map((point) => layout.places.get(point));
+  if (!from || !to) return null;
+  const { up } = topOf(layout.look, pieces.get(leap.from));
+  const begin = vector(from.x + 0.12 * (to.x - from.x), from.y + 0.12 * (to.y - from.y) - up - 0.2);
+  const end = vector(to.x - 0.16 * (to.x - from.x), to.y - 0.16 * (to.y - from.y) - 0.22);
+  const middle = vector((from.x + to.x) / 2, (from.y + to.y) / 2 - 1.15);
+  const ahead = way(middle, end);
+  const angle = Math.round((Math.atan2(ahead.y, ahead.x) * 180) / Math.PI);
+  const d = `M${u(begin.x)} ${u(begin.y)}Q${u(middle.x)} ${u(middle.y)} ${u(end.x)} ${u(end.y)}`;
+  const head = "M-18-12L0 0L-18 12";
+  return (
+    <g stroke-linecap="round" stroke-linejoin="round" class="leap">
+      {leap.takes.map((point) => {
+        const top = topOf(layout.look, pieces.get(point));
+        return (
+          <g transform={translate(layout.places.get(point) as Vector, top.up)}>
+            <circle r={u(0.45)} stroke="var(--hairline)" stroke-opacity={0.8} stroke-width={9} />
+            <circle r={u(0.45)} stroke="var(--pale)" stroke-width={5} stroke-dasharray="10 9" />
+          </g>
+        );
+      })}
+      <path d={d} stroke="var(--hairline)" stroke-opacity={0.8} stroke-width={12} />
+      <path d={d} stroke="var(--pale)" stroke-width={6.5} stroke-dasharray="16 13" />
+      <g transform={`${translate(end)} rotate(${angle})`}>
+        <path d={head} stroke="var(--hairline)" stroke-opacity={0.8} stroke-width={14} />
+        <path d={head} stroke="var(--pale)" stroke-width={7.5} />
+      </g>
+    </g>
+  );
+}
+
 /** A badge: an arrow down to a line stays, an arrow up goes. */
 export function Fate({ at, up, stays }: { at: Vector; up: number; stays: boolean }) {
   const d = stays ? "M0-10V4M-6-2L0 4.5L6-2M-7.5 10H7.5" : "M0 9V-8M-6.5-2L0-8.5L6.5-2";

@@ -8,6 +8,7 @@ const LIFT = "cubic-bezier(.3,0,.3,1)";
 const LEAVE = "cubic-bezier(.5,0,.8,.4)";
 
 const RISE = 0.3;
+const JUMP = 0.7;
 const GONE: Keyframe[] = [{ visibility: "hidden" }, { visibility: "hidden" }];
 
 /** Whether the person asked the system for less motion. */
@@ -39,7 +40,23 @@ export function framesOf({ kind, offset: { x, y } }: Step): Frames {
         easing: MOVE,
       };
     case "hop":
-      return { frames: arch(x, y), easing: LIFT };
+      return { frames: arch(x, y, RISE), easing: LIFT };
+    case "leap":
+      return { frames: arch(x, y, JUMP), easing: LIFT };
+    case "roll":
+      return {
+        frames: [{ transform: at(x, y, " scale(0.69)") }, { transform: at(0, 0) }],
+        easing: MOVE,
+      };
+    case "slide-out":
+      return {
+        frames: [
+          { transform: at(0, 0), opacity: 1 },
+          { transform: at(x * 0.6, y * 0.6), opacity: 1, offset: 0.5 },
+          { transform: at(x, y), opacity: 0 },
+        ],
+        easing: LEAVE,
+      };
     case "drop":
       return {
         frames: [
@@ -84,17 +101,17 @@ export function framesOf({ kind, offset: { x, y } }: Step): Frames {
 }
 
 /** A way through the air: up, over and down. */
-function arch(x: number, y: number): Keyframe[] {
+function arch(x: number, y: number, rise: number): Keyframe[] {
   return Array.from({ length: 9 }, (_, index) => {
     const part = index / 8;
-    const height = RISE * 4 * part * (1 - part);
+    const height = rise * 4 * part * (1 - part);
     return { transform: at(x * part, y * part - height) };
   });
 }
 
 /** How a step is found among the elements of the board. */
 export function stepName(step: Step): string {
-  return `${step.passing ? "passing" : "standing"}-${step.piece.point}`;
+  return `${step.place ? "place" : step.passing ? "passing" : "standing"}-${step.piece.points[0]}`;
 }
 
 /** Starts all steps; the answer ends them at once. */

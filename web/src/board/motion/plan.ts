@@ -3,6 +3,7 @@
 import type { Counter, Mark, Piece } from "../../protocol";
 import type { Layout } from "../layout";
 import { isHollow, measure } from "../shapes/pieces";
+import { outwards } from "../outwards";
 import { distance, vector, way, type Vector } from "../vectors";
 import { upperOf } from "../shapes/upper";
 
@@ -12,12 +13,17 @@ export interface Shown {
   readonly pieces: readonly Piece[];
   readonly counters: readonly Counter[];
   readonly marks: readonly Mark[];
+  /** Places that no longer exist. */
+  readonly gone: readonly string[];
 }
 
 export type StepKind =
   | "slide"
   | "settle"
   | "hop"
+  | "leap"
+  | "roll"
+  | "slide-out"
   | "drop"
   | "appear"
   | "wait"
@@ -40,6 +46,8 @@ export interface Step {
   readonly duration: number;
   /** The tray it goes to. */
   readonly tray: string | null;
+  /** It is the place itself that goes, not what stands there. */
+  readonly place: boolean;
 }
 
 export const LONGEST = 300;
@@ -52,14 +60,18 @@ export interface Goal {
   readonly at: Vector;
 }
 
-export type TrayOf = (piece: Piece) => Goal | null;
+/** Where pieces go to beside the board, and where they come from. */
+export interface Ways {
+  readonly to: (piece: Piece) => Goal | null;
+  readonly from: (piece: Piece) => Vector | null;
+}
 
 /** The steps from a position to the next one; none when they do not follow each other. */
-export function planOf(before: Shown, after: Shown, layout: Layout, trayOf: TrayOf): Step[] {
+export function planOf(before: Shown, after: Shown, layout: Layout, ways: Ways): Step[] {
   if (after.ply !== before.ply + 1) return [];
-  const change = new Change(before, after, layout, trayOf);
+  const change = new Change(before, after, layout, ways);
   const steps = [...change.push(), ...change.travel(), ...change.turns(), ...change.departures()];
-  return [...steps, ...change.arrivals(steps)];
+  return [...steps, ...change.arrivals(steps), ...change.vanishing()];
 }
 
 /** How long a whole plan takes. */
@@ -77,8 +89,9 @@ export function withoutDropped(
     after.marks.some((mark) => mark.point === point && mark.kind === kind);
   if (!drop || !marked(drop.from, "from") || !marked(drop.to, "to")) return steps;
   return steps.filter(({ kind, piece }) => {
-    if (kind === "slide" || kind === "settle") return piece.point !== drop.to;
-    return kind !== "hop" && kind !== "wait" && kind !== "appear";
+    if (kind === "slide" || kind === "settle" || kind === "sink")
+      return piece.points[0] !== drop.to;
+    return !["hop", "leap", "wait", "appear"].includes(kind);
   });
 }
 
@@ -88,13 +101,13 @@ class Change {
   private readonly moved = new Set<string>();
 
   constructor(
-    before: Shown,
+    private readonly before: Shown,
     private readonly after: Shown,
     private readonly layout: Layout,
-    private readonly trayOf: TrayOf,
+    private readonly ways: Ways,
   ) {
-    this.was = new Map(before.pieces.map((piece) => [piece.point, piece]));
-    this.is = new Map(after.pieces.map((piece) => [piece.point, piece]));
+    this.was = new Map(before.pieces.map((piece) => [piece.points[0], piece]));
+    this.is = new Map(after.pieces.map((piece) => [piece.points[0], piece]));
   }
 
   private marked(kind: Mark["kind"]): string[] {
@@ -151,14 +164,21 @@ class Change {
     return start && end ? distance(start, end) : 0;
   }
 
-  /** The stack flies as it was and becomes part of the other on landing. */
+  /** The stack flies as it was and becomes part of the other on landing, or takes its place. */
   private hop(mover: Piece, arrived: Piece, from: string, to: string): Step[] {
     const covered = this.was.get(to);
     const flying = this.is.has(from) ? upperOf(mover) : mover;
     const { x, y } = this.between(from, to);
+    if (covered && arrived.colours.length === flying.colours.length)
+      return [
+        passing("sink", covered, STILL, 90, 160),
+        passing("hop", { ...flying, points: [from] }, vector(x, y), 0, 260),
+        standing("appear", arrived, STILL, 250, 10),
+      ];
     const landing = vector(x, y - (covered ? measure(this.layout.look, covered).height : 0));
+    const kind = this.marked("taken").length > 0 && !covered ? "leap" : "hop";
     const steps = [
-      passing("hop", { ...flying, point: from }, landing, 0, 260),
+      passing(kind, { ...flying, points: [from] }, landing, 0, 260),
       standing("appear", arrived, STILL, 250, 10),
     ];
     return covered ? [passing("wait", covered, STILL, 0, 260), ...steps] : steps;
@@ -187,13 +207,13 @@ class Change {
   /** Pieces that left: to their tray in order, or sinking where they stood. */
   departures(): Step[] {
     const gone = [...this.was.values()].filter(
-      ({ point }) => !this.is.has(point) && !this.moved.has(point),
+      ({ points: [point] }) => !this.is.has(point) && !this.moved.has(point),
     );
     const apart = Math.min(30, 100 / Math.max(1, gone.length - 1));
     const duration = Math.min(240, Math.floor(LONGEST - apart * (gone.length - 1)));
     return gone.map((piece, index) => {
-      const tray = this.trayOf(piece);
-      const place = this.layout.places.get(piece.point);
+      const tray = this.ways.to(piece);
+      const place = this.layout.places.get(piece.points[0]);
       if (!tray || !place) return passing("sink", piece, STILL, 0, 280);
       return {
         ...passing("leave", piece, way(place, tray.at), Math.round(apart * index), duration),
@@ -205,11 +225,31 @@ class Change {
   /** Pieces that are new and not explained by anything else drop onto their place. */
   arrivals(steps: readonly Step[]): Step[] {
     const explained = new Set(
-      steps.filter((step) => !step.passing).map((step) => step.piece.point),
+      steps.filter((step) => !step.passing).map((step) => step.piece.points[0]),
     );
     return [...this.is.values()]
-      .filter(({ point }) => !this.was.has(point) && !explained.has(point))
-      .map((piece) => standing("drop", piece, STILL, 0, 140));
+      .filter(({ points: [point] }) => !this.was.has(point) && !explained.has(point))
+      .map((piece) => {
+        const from = this.ways.from(piece);
+        const place = this.layout.places.get(piece.points[0]);
+        return from && place
+          ? standing("roll", piece, way(place, from), 0, 240)
+          : standing("drop", piece, STILL, 0, 140);
+      });
+  }
+
+  /** Places that are gone slide out; those that something was lifted from wait for that. */
+  vanishing(): Step[] {
+    const { gone } = this.after;
+    const left = (point: string): boolean => !gone.includes(point);
+    return gone
+      .filter((point) => !this.before.gone.includes(point))
+      .map((point) => {
+        const piece: Piece = { points: [point], kind: "", colours: [] };
+        const out = outwards(this.layout, point, left);
+        const delay = this.was.has(point) ? 80 : 0;
+        return { ...passing("slide-out", piece, out, delay, 220), place: true };
+      });
   }
 }
 
@@ -220,7 +260,7 @@ function standing(
   delay: number,
   duration: number,
 ): Step {
-  return { kind, piece, passing: false, offset, delay, duration, tray: null };
+  return { kind, piece, passing: false, offset, delay, duration, tray: null, place: false };
 }
 
 function passing(
@@ -230,5 +270,5 @@ function passing(
   delay: number,
   duration: number,
 ): Step {
-  return { kind, piece, passing: true, offset, delay, duration, tray: null };
+  return { kind, piece, passing: true, offset, delay, duration, tray: null, place: false };
 }

@@ -103,6 +103,7 @@ function layered(
     const hidden = radius > 0 && (layers[index + 1]?.radius ?? 0) >= radius;
     const named = material === "back" ? own.back : material;
     const madeOf = material === "colour" ? own : ink.look.material(named);
+    if (layer.of && layer.of !== madeOf.name) return [];
     const spot = { material: madeOf, low, covered, hidden, footprint, under };
     low += height;
     under = radius || under;
@@ -134,13 +135,24 @@ function stack(ink: Ink, { layers, counted }: Kind, colours: readonly string[]):
   const level = each * shown.length;
   const { bears } = how;
   const collar = bears && colours.includes(bears.material) && bears.material !== upper.name;
+  const spot = {
+    material: upper,
+    low: level,
+    covered: false,
+    hidden: false,
+    footprint: [ORIGIN],
+    under: radius,
+  };
   return [
     shadow(radius),
     ...shown.map((colour, index) =>
       wall(ink.look.material(colour), radius, each * index, each * (index + 1)),
     ),
-    ...top(ink, upper, radius, level, collar ? [] : [0.78], false),
+    ...top(ink, upper, radius, level, collar ? [] : (layers[0]?.grooves ?? [0.78]), false),
     ...(collar ? collarParts(bears, upper, radius, level) : []),
+    ...layers
+      .filter(({ shape, alone }) => shape === "inlay" && !alone)
+      .flatMap((layer) => shapeOf("inlay")(ink, layer, spot)),
     text(count, vector(0, -level), (count < 10 ? 0.86 : 0.74) * radius, upper.ink, true),
   ];
 }

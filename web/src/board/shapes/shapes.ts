@@ -28,10 +28,18 @@ export interface Ink {
 }
 
 const SMALLEST_FINE_DIAMETER = 28;
+const SMALLEST_BRIGHT_DIAMETER = 20;
+/** How far the middle of a band is drawn down, in radii: half as far as it then lies. */
+const BENT = 0.36;
 
 /** Whether a disc is large enough to show its grooves and lights. */
 function isFine(ink: Ink, radius: number): boolean {
   return 2 * radius * ink.pixels >= SMALLEST_FINE_DIAMETER;
+}
+
+/** Whether a ball is large enough to show the window in it. */
+function isBright(ink: Ink, radius: number): boolean {
+  return 2 * radius * ink.pixels >= SMALLEST_BRIGHT_DIAMETER;
 }
 
 /** Where a layer lies, what it is made of, and what covers it. */
@@ -139,7 +147,7 @@ const dish: Shape = (_ink, { size = 1, fill = "none" }, { material, low, under, 
 
 /** A sign let into the top. */
 const sign: Shape = (_ink, layer, { material, low, under, covered }) => {
-  if (covered || (layer.of && layer.of !== material.name)) return [];
+  if (covered) return [];
   const [fill, stroke] = [layer.fill, layer.stroke].map((name) => paintOf(name, material));
   const paint =
     stroke === "none"
@@ -214,14 +222,34 @@ const ring: Shape = (ink, layer, { material, low }) => {
   return low ? [group([...back.slice(1), ...front], up(low))] : [...back, ...front];
 };
 
-/** A ball, with the light of the window on it. */
+/** A ball whose middle is at its height, with the light of the window on it. */
 const marble: Shape = (ink, { radius: r = 0, height = 0 }, { material, low }) => {
-  const y = -low - height / 2;
-  const rim = pen(material.rim, 0.03 * r, undefined, { fill: `~globe/${material.name}` });
-  const light = { fill: "#fff", "fill-opacity": material.shine };
-  const ball = circle(r, vector(0, y), rim);
-  if (!isFine(ink, r)) return [ball];
-  return [ball, ellipse(-0.34 * r, y - 0.4 * r, 0.2 * r, 0.15 * r, light)];
+  const y = -low - height;
+  const { outline, rim, name, shine: bright } = material;
+  const fill = { fill: `~globe/${name}` };
+  const edge = outline
+    ? pen(outline, 0.065 * r, undefined, fill)
+    : pen(rim, 0.03 * r, undefined, fill);
+  const ball = circle(r, vector(0, y), edge);
+  if (!isBright(ink, r)) return [ball];
+  const light = { fill: "#fff", "fill-opacity": bright };
+  return [ball, ellipse(-0.36 * r, y - 0.44 * r, 0.24 * r, 0.15 * r, light)];
+};
+
+/** Stripes round a ball, by which balls are told apart without their colours. */
+const band: Shape = (_ink, { grooves = [0], stroke, width = 0 }, { material, low, under: r }) => {
+  const paint = pen(paintOf(stroke, material), width * r);
+  return grooves.map((share) => {
+    const x = 0.98 * r * Math.sqrt(1 - share ** 2);
+    const y = -low - share * r;
+    return path(
+      [
+        ["M", -x, y],
+        ["Q", 0, y + BENT * r, x, y],
+      ],
+      paint,
+    );
+  });
 };
 
 /** A rounded body over all points of a footprint. */
@@ -253,6 +281,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   inlay: sign,
   ring,
   marble,
+  band,
   bar,
 };
 

@@ -6,6 +6,7 @@ import {
   arc,
   circle,
   circlePath,
+  ellipse,
   group,
   lines,
   path,
@@ -24,13 +25,20 @@ import {
   vector,
   way,
   wayOut,
+  type Segment,
   type Vector,
 } from "../vectors";
 import { grain } from "./grain";
 
 const FIELD_CORNER = 0.45;
 const FRAME_CORNER = 0.68;
+const HOLE_CORNER = 0.14;
+const NEAR = 1e-6;
 const HOLLOW = 0.3;
+/** A ring of board: how far it reaches, how wide its hole is and how thick it is. */
+const RING = { reach: 0.475, hole: 0.26, thick: 0.13 };
+/** What is left of a place that is gone. */
+const TRACE = [circle(0.44, ORIGIN, pen("#fff", 0.02, 0.1))];
 /** Pixels: coordinates stay readable on small boards by growing a little. */
 const SMALLEST_LABEL = 10.5;
 /** Far enough that the mark of the last move leaves a label readable. */
@@ -40,25 +48,34 @@ const CORNER = { reach: 0.2, pull: 0.15 };
 
 const round = { cap: true };
 
-/** The board with its places, less those that are gone. */
+/** The board with its places, less those that are gone; nearer ones over farther ones. */
 export function slabParts(theme: Theme, layout: Layout, gone: readonly string[] = []): Primitive[] {
-  const spot = (SPOTS[layout.style.places] ?? crossing)(theme);
+  const spot = placeParts(theme, layout);
   const dot = circle(
     0.12,
     ORIGIN,
     pen(COLOURS.label, 0.045, undefined, { fill: theme.frame[1] ?? "" }),
   );
-  const places = [...layout.places]
+  const height = ({ y }: Vector): number => Math.round(y * 1e6);
+  const near = [...layout.places].sort(([, a], [, b]) => height(a) - height(b) || a.x - b.x);
+  const places = near
     .filter(([name]) => !gone.includes(name))
     .map(([place, at]) => group(layout.dots.has(place) ? [dot] : spot, at, { names: { place } }));
-  return [...(layout.style.outline ? block(theme, layout) : []), ...places];
+  if (!layout.style.outline) return places;
+  const traces = near.filter(([name]) => gone.includes(name)).map(([, at]) => group(TRACE, at));
+  return [...block(theme, layout), ...traces, ...places];
+}
+
+/** One place of the board. */
+export function placeParts(theme: Theme, { style }: Layout): Primitive[] {
+  return (SPOTS[style.places] ?? crossing)(theme);
 }
 
 /** Shadows, lower edge, frame, field and lines. */
 function block(theme: Theme, layout: Layout): Primitive[] {
   const frame = rounded(layout.frame, FRAME_CORNER);
   const field = rounded(layout.field, FIELD_CORNER);
-  const along = lines(layout.lines);
+  const along = lines(upToTheHole(layout));
   const width = layout.style.line;
   return [
     { tag: "shade", d: frame, y: 0.4, opacity: 0.1, blur: 0.24 },
@@ -68,18 +85,54 @@ function block(theme: Theme, layout: Layout): Primitive[] {
     ),
     path(frame, pen("#fff", 0.022, 0.22, { fill: `~wood/${theme.name}` })),
     ...(layout.dots.size > 0 ? [path(along, pen(COLOURS.label, width, 0.5))] : []),
-    path(field, { fill: `~floor/${theme.name}` }),
-    {
-      tag: "clip",
-      d: field,
-      parts: [
-        ...grain(theme, layout.field),
-        group([path(along, pen("#fff", width, 0.17, round))], vector(0.013, 0.018)),
-        path(along, pen(theme.line, width, 0.88, round)),
-      ],
-    },
+    ...(layout.style.ground === "mat"
+      ? [path(field, { fill: theme.edge })]
+      : [path(field, { fill: `~floor/${theme.name}` }), engraved(theme, layout, field)]),
     path(field, pen("#000", 0.035, 0.42)),
+    ...(layout.style.hole ? hole(theme, layout.style.hole) : []),
   ];
+}
+
+/** The lines, those that lead to a hole in the middle prolonged into it. */
+function upToTheHole({ lines: drawn, style }: Layout): readonly (readonly Vector[])[] {
+  if (!style.hole) return drawn;
+  const beyond = (end = ORIGIN, before = ORIGIN): Vector[] =>
+    length(vector(2 * end.x - before.x, 2 * end.y - before.y)) < NEAR ? [ORIGIN] : [];
+  return drawn.map((line) => [
+    ...beyond(line[0], line[1]),
+    ...line,
+    ...beyond(line.at(-1), line.at(-2)),
+  ]);
+}
+
+/** What is missing in the middle: the frame is seen, shaded below its upper edge. */
+function hole(theme: Theme, reach: number): Primitive[] {
+  const edge = rounded(hexagonOf(reach), HOLE_CORNER);
+  return [
+    path(edge, { fill: `~wood/${theme.name}` }),
+    { tag: "clip", d: edge, parts: [path(edge, pen("#000", 0.12, 0.3))] },
+    path(edge, pen("#000", 0.03, 0.42)),
+  ];
+}
+
+/** The corners of a hexagon that stands on one of them. */
+function hexagonOf(reach: number): Vector[] {
+  return [0, 1, 2, 3, 4, 5].map((k) => {
+    const angle = (k * Math.PI) / 3;
+    return vector(reach * Math.sin(angle), -reach * Math.cos(angle));
+  });
+}
+
+/** The grain of the field and the lines in it. */
+function engraved(theme: Theme, layout: Layout, field: Segment[]): Primitive {
+  const along = lines(upToTheHole(layout));
+  const width = layout.style.line;
+  const parts = [
+    ...grain(theme, layout.field),
+    group([path(along, pen("#fff", width, 0.17, round))], vector(0.013, 0.018)),
+    path(along, pen(theme.line, width, 0.88, round)),
+  ];
+  return { tag: "clip", d: field, parts };
 }
 
 function dotted(theme: Theme): Primitive[] {
@@ -103,33 +156,48 @@ function hollow(theme: Theme): Primitive[] {
   ];
 }
 
-/** A ring of board that can be taken away. */
+/** A ring of board that can be taken away, with what is seen through its hole. */
 function ring(theme: Theme): Primitive[] {
-  const face = (level: number) => [...circlePath(0.47, level), ...circlePath(0.2, level)];
-  const holed = { "fill-rule": "evenodd" };
+  const { reach: r, hole, thick } = RING;
+  const [x, y] = [Math.sqrt(hole ** 2 - thick ** 2 / 4), thick / 2];
+  const body: Segment[] = [
+    ["M", -r, 0],
+    ["V", thick],
+    ["A", r, 0, 0, r, thick],
+    ["V", 0],
+    ["A", r, 0, 0, -r, 0],
+    ["Z"],
+  ];
+  const through: Segment[] = [
+    ["M", -x, y],
+    ["A", hole, 0, 1, x, y],
+    ["A", hole, 0, 1, -x, y],
+    ["Z"],
+  ];
   return [
-    path(face(-0.08), { fill: theme.edge, ...holed }),
-    path(face(0), {
-      ...pen(theme.line, 0.02, undefined, { fill: theme.field[1] ?? "" }),
-      ...holed,
+    ellipse(0.05, thick + 0.05, 1.12 * r, 1.1 * r, { fill: "~shadow" }),
+    path(body, pen(theme.line, 0.02, undefined, { fill: theme.edge })),
+    circle(hole, ORIGIN, { fill: theme.frame[1] ?? "" }),
+    path(through, { fill: theme.edge }),
+    circle(hole, ORIGIN, { fill: "#000", "fill-opacity": 0.38 }),
+    path([...circlePath(r, 0), ...circlePath(hole, 0)], {
+      ...pen(theme.line, 0.02, undefined, { fill: `~floor/${theme.name}` }),
+      "fill-rule": "evenodd",
     }),
-    path(arc(0.45, 195, 290), pen("#fff", 0.02, 0.3)),
+    circle(0.8 * hole + 0.2 * r, ORIGIN, pen("#000", 0.05, 0.1)),
+    path(arc(0.93 * r, 195, 290), pen("#fff", 0.022, 0.5, round)),
   ];
 }
 
 function hexagon(theme: Theme): Primitive[] {
-  const corners = [0, 1, 2, 3, 4, 5].map((k) => {
-    const angle = (k * Math.PI) / 3;
-    return vector(0.56 * Math.sin(angle), -0.56 * Math.cos(angle));
-  });
   const tile = pen(theme.line, 0.024, 0.88, { fill: theme.field[2] ?? "" });
-  return [path([...polyline(corners), ["Z"]], tile)];
+  return [path([...polyline(hexagonOf(0.56)), ["Z"]], tile)];
 }
 
 const SPOTS: Readonly<Record<string, (theme: Theme) => Primitive[]>> = {
   dots: dotted,
   hollows: hollow,
-  rings: ring,
+  annuli: ring,
   hexagons: hexagon,
 };
 

@@ -25,7 +25,7 @@ export const match = {
   "preset.short.text":
     "Three kinds, two of each; one challenge per player, decided by a die. About 10 minutes.",
   "preset.grand": "Grand",
-  "preset.grand.text": "Powers are won in games of DVONN, YINSH and YINSH (blitz).",
+  "preset.grand.text": "Powers are won in games of ZÈRTZ (blitz), DVONN and YINSH.",
   "preset.full": "Full",
   "preset.full.text": "Four kinds, three of each; three challenges per player, decided by a die.",
   "preset.free": "Free",

@@ -31,7 +31,7 @@ export const match: SlavicMatch = {
   "preset.short": "Короткая",
   "preset.short.text": "Три вида по два потенциала, кубик, по одному вызову. Минут десять.",
   "preset.grand": "Большая",
-  "preset.grand.text": "Право на особый ход завоёвывают в партиях в DVONN, YINSH и YINSH (блиц).",
+  "preset.grand.text": "Право на особый ход завоёвывают в партиях в ZÈRTZ (блиц), DVONN и YINSH.",
   "preset.full": "Полная",
   "preset.full.text": "Четыре вида по три потенциала, кубик, по три вызова.",
   "preset.free": "Без состязаний",

@@ -31,7 +31,7 @@ export const match: SlavicMatch = {
   "preset.short": "Коротка",
   "preset.short.text": "Три види по два потенціали, кубик, по одному виклику. Хвилин десять.",
   "preset.grand": "Велика",
-  "preset.grand.text": "Право на особливий хід здобувають у партіях у DVONN, YINSH і YINSH (бліц).",
+  "preset.grand.text": "Право на особливий хід здобувають у партіях у ZÈRTZ (бліц), DVONN і YINSH.",
   "preset.full": "Повна",
   "preset.full.text": "Чотири види по три потенціали, кубик, по три виклики.",
   "preset.free": "Без змагань",
