@@ -67,19 +67,20 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--seconds", type=float, default=10.0, help="length of each phase")
     options.add_argument("--only", nargs="*", choices=[*ATTACKS], help="these attacks only")
-    options.add_argument("--no-engine", action="store_true", help="do not wait for the engine")
+    options.add_argument("--no-engine", action="store_true", help="a server without one")
     options.add_argument("--attack", nargs=2, metavar=("NAME", "PORT"), help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.attack:
         name, port = given.attack
         os.environ["SIXFOLD_JIT"] = "off"
-        os.nice(10)  # an attacker would use a machine of their own, and take nothing from this one
+        os.nice(19)  # an attacker would use a machine of their own, and take nothing from this one
         print(json.dumps(asyncio.run(ATTACKS[name](int(port), _address(name), given.seconds))))
         return
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, "-m", "sixfold", "serve", "--port", str(port)]
         command += ["--database-url", f"sqlite:///{folder}/games.db"]
+        command += ["--engines", "0"] if given.no_engine else []
         with Path(folder, "log").open("w") as log:
             server = subprocess.Popen(command, stdout=log, stderr=log)
         try:

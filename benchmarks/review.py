@@ -1,20 +1,30 @@
 """How well reviews judge: self-played games with planted blunders.
 
-python -m benchmarks.review [GAMES] [NODES] [GAME[:VARIANT] …]
+python -m benchmarks.review [GAMES] [NODES] [GAME[:VARIANT] …] [--first N] [--jobs N]
+                            [--keep FILE [--again]]
 
 Each game is played by the engine, but for a few places where a random move is made that loses 30 %
 or more by a search ten times as deep as the review's. Found is what is called a mistake or worse,
 and blamed whatever is called anything. A move is best if the deep search would make it, too: all
 blamed moves are checked for that, and of the others a sample that tells how many of them are best.
 Everything is counted in nodes, so that a run can be repeated; DEEPER and others are below.
+
+FILE keeps the games, what the deep searches said and what was counted, a line for each game: a run
+that was interrupted goes on there, and with --again a changed review is measured without playing
+again. With --first a run begins at a later game, so that several machines or days can share one.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
+import json
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field, fields
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 
 import sixfold
@@ -68,6 +78,9 @@ class Tally:
         best = self.blamed_best + self.unblamed * self.sampled_best / max(1, self.sampled)
         return self.blamed_best / max(1.0, best)
 
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(*(getattr(self, one.name) + getattr(other, one.name) for one in fields(self)))
+
     def __str__(self) -> str:
         return (
             f"{self.games} games, {self.decisions} decisions: found {self.found} of "
@@ -88,25 +101,46 @@ def chance_after(engine: Engine, position: Position, move: Move, nodes: int) -> 
     return score.chance if after.player is position.player else 1 - score.chance
 
 
-def is_blunder(engine: Engine, position: Position, move: Move, nodes: int) -> bool:
-    """Whether a move loses enough, by a short search and by a deep one."""
-    for effort in (nodes // 10, nodes):
+def blunder(engine: Engine, position: Position, moves: Iterable[Move], nodes: int) -> Move | None:
+    """The first of some moves that loses enough, by a short search and by a deep one."""
+
+    @cache
+    def before(effort: int) -> float:
         engine.clear()
         score = engine.analyse(position, Limits(nodes=effort)).score
         assert score is not None
-        if score.chance - chance_after(engine, position, move, effort) < LOSS:
-            return False
-    return True
+        return score.chance
+
+    def loses(move: Move, effort: int) -> bool:
+        chance = before(effort)
+        return chance >= LOSS and chance - chance_after(engine, position, move, effort) >= LOSS
+
+    return next((each for each in moves if loses(each, nodes // 10) and loses(each, nodes)), None)
 
 
-def play(
-    game: sixfold.Game, seed: int, own: int, deep: int, engine: Engine
-) -> tuple[Record, set[int]]:
-    """A game of the engine against itself, and where blunders were planted."""
-    chance = Random(seed)
-    planted: set[int] = set()
-    record = Record.of(game)
+@dataclass
+class Played:
+    """A game with planted blunders, and what deep searches found best where they were asked."""
+
+    number: int
+    name: str
+    moves: list[str]
+    planted: list[int]
+    best: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def record(self) -> Record:
+        """The game's record."""
+        return Record.of(sixfold.load(*self.name.split(":")), self.moves)
+
+
+def play(number: int, name: str, seed: int, own: int, deep: int, engine: Engine) -> Played:
+    """A game of the engine against itself."""
+    chance = Random(seed + number)
+    planted: list[int] = []
+    record = Record.of(sixfold.load(*name.split(":")))
     wanted = {chance.randrange(OPENING, 60) for _ in range(3 * PLANTED)}
+    engine.clear()
     for ply in range(LONGEST):
         position = record.final
         if position.outcome is not None:
@@ -116,88 +150,173 @@ def play(
             move = chance.choice(position.moves)
         elif len(planted) < PLANTED and ply in wanted and regular(position.state):
             tried = chance.sample(list(position.moves), min(3, len(position.moves)))
-            move = next((each for each in tried if is_blunder(engine, position, each, deep)), None)
+            move = blunder(engine, position, tried, deep)
             if move is None:
                 wanted.add(ply + 1)
             else:
-                planted.add(ply)
+                planted.append(ply)
         if move is None:
             move = engine.analyse(position, Limits(nodes=own)).best
             assert move is not None
         record = record.play(move)
-    return record, planted
+    return Played(number, name, [move.text for move in record.moves], planted)
 
 
-def is_best(engine: Engine, record: Record, decision: Decision, deep: int) -> bool:
+def is_best(engine: Engine, played: Played, decision: Decision, deep: int) -> bool:
     """Whether a deep search would make the same decision."""
-    position = record.positions[decision.ply]
-    engine.clear()
-    best = engine.analyse(position, Limits(nodes=deep)).best
-    assert best is not None
-    return is_twin(position, decision.move, best)
+    position = played.record.positions[decision.ply]
+    if (key := str(decision.ply)) not in played.best:
+        engine.clear()
+        best = engine.analyse(position, Limits(nodes=deep)).best
+        assert best is not None
+        played.best[key] = best.text
+    return is_twin(position, decision.move, position.move(played.best[key]))
 
 
-def count(
-    tally: Tally, found: Review, planted: set[int], deep: int, engine: Engine, chance: Random
-) -> None:
-    """Add what a review of a game found and missed."""
-    record = found.record
-    tally.games += 1
-    tally.decisions += len(found.decisions)
+def count(played: Played, found: Review, deep: int, engine: Engine, chance: Random) -> Tally:
+    """What a review of a game found and missed."""
+    tally = Tally(games=1, decisions=len(found.decisions))
     calm: list[Decision] = []
     for decision in found.decisions:
         judgement = decision.judgement
-        if decision.ply in planted:
+        if decision.ply in played.planted:
             tally.planted += 1
             tally.noticed += judgement is not None
             if judgement in (Judgement.MISTAKE, Judgement.BLUNDER):
                 tally.found += 1
             else:
-                tally.missed.append(_place(record, decision))
+                tally.missed.append(_place(found.record, decision))
         elif decision.forced or decision.ply < OPENING:
             continue
         elif judgement is None:
             calm.append(decision)
-        elif is_best(engine, record, decision, deep):
+        elif is_best(engine, played, decision, deep):
             tally.blamed_best += 1
-            tally.wronged.append(_place(record, decision))
-    tally.unblamed += len(calm)
+            tally.wronged.append(_place(found.record, decision))
+    tally.unblamed = len(calm)
     for decision in chance.sample(calm, min(SAMPLE, len(calm))):
         tally.sampled += 1
-        tally.sampled_best += is_best(engine, record, decision, deep)
+        tally.sampled_best += is_best(engine, played, decision, deep)
+    return tally
 
 
 def _place(record: Record, decision: Decision) -> str:
     return f"{record.positions[decision.ply].text} | {decision.move} {decision.data}"
 
 
+@dataclass
+class Kept:
+    """A line of a file: a game and what was counted in it."""
+
+    played: Played
+    tally: Tally
+
+    @staticmethod
+    def read(line: str) -> Kept:
+        """What a line holds."""
+        data = json.loads(line)
+        return Kept(Played(**data["played"]), Tally(**data["tally"]))
+
+
+@dataclass(frozen=True)
+class Task:
+    """One game to be played, unless it is known, and to be reviewed."""
+
+    number: int
+    name: str
+    seed: int
+    own: int
+    nodes: int
+    known: Played | None = None
+
+
+@cache
+def _engines() -> tuple[Engine, Engine]:
+    """Who plays and looks deeper, and who judges, in this process."""
+    return Engine(64), Engine(64)
+
+
+def run(task: Task) -> tuple[Played, Tally]:
+    """Play a game and review it."""
+    player, judge = _engines()
+    deep = DEEPER * task.nodes
+    played = task.known or play(task.number, task.name, task.seed, task.own, deep, player)
+    record = played.record
+    began = time.process_time()
+    found = review(record, nodes=task.nodes, engine=judge)
+    seconds = time.process_time() - began
+    tally = count(played, found, deep, player, Random(task.seed + task.number))
+    tally.seconds = seconds
+    return played, tally
+
+
 def measure(
-    names: tuple[str, ...], games: int, nodes: int = NODES, seed: int = 1, own: int | None = None
+    names: tuple[str, ...],
+    games: int,
+    nodes: int = NODES,
+    seed: int = 1,
+    own: int | None = None,
+    jobs: int = 1,
+    keep: Path | None = None,
+    first: int = 0,
+    again: bool = False,
 ) -> Iterator[Tally]:
     """Play and review games of all kinds in turn; tells the tally after each."""
-    tally = Tally()
-    player, judge = Engine(64), Engine(64)
-    deep = DEEPER * nodes
-    for number in range(games):
-        name = names[number % len(names)]
-        chance = Random(seed + number)
-        record, planted = play(
-            sixfold.load(*name.split(":")), seed + number, own or nodes // 10, deep, player
-        )
-        began = time.process_time()
-        found = review(record, nodes=nodes, engine=judge)
-        tally.seconds += time.process_time() - began
-        count(tally, found, planted, deep, player, chance)
+    lines = keep.read_text().splitlines() if keep is not None and keep.exists() else []
+    known = {each.played.number: each for each in map(Kept.read, lines)}
+    wanted = range(first, games)
+    done = {} if again else {number: known[number] for number in wanted if number in known}
+    tally = sum((each.tally for each in done.values()), Tally())
+    if done:
         yield tally
+    tasks = [
+        Task(
+            number,
+            names[number % len(names)],
+            seed,
+            own or nodes // 10,
+            nodes,
+            known[number].played if number in known else None,
+        )
+        for number in wanted
+        if number not in done
+    ]
+    with ExitStack() as closing:
+        file = closing.enter_context(keep.open("a")) if keep is not None else None
+        if jobs > 1:
+            pool = closing.enter_context(get_context("spawn").Pool(jobs))
+            answers: Iterator[tuple[Played, Tally]] = pool.imap_unordered(run, tasks)
+        else:
+            answers = map(run, tasks)
+        for played, one in answers:
+            if file is not None:
+                print(json.dumps(asdict(Kept(played, one))), file=file, flush=True)
+            tally += one
+            yield tally
 
 
-def main(*given: str) -> None:
+def main() -> None:
     """Print the tally after each game, and at last what went wrong."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.review")
+    parser.add_argument("games", nargs="?", type=int, default=200)
+    parser.add_argument("nodes", nargs="?", type=int, default=NODES)
+    parser.add_argument("names", nargs="*", metavar="GAME[:VARIANT]")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, metavar="FILE")
+    parser.add_argument("--again", action="store_true", help="review the games of FILE again")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    given = parser.parse_args()
+    names = tuple(given.names) or NAMES
     tally = Tally()
-    numbers = [int(each) for each in given if each.isdigit()]
-    names = tuple(each for each in given if not each.isdigit())
-    games, nodes = [*numbers, *(200, NODES)[len(numbers) :]]
-    for tally in measure(names or NAMES, games, nodes):
+    for tally in measure(
+        names,
+        given.games,
+        given.nodes,
+        jobs=given.jobs,
+        keep=given.keep,
+        first=given.first,
+        again=given.again,
+    ):
         print(tally, flush=True)
     for title, places in (("missed", tally.missed), ("wronged", tally.wronged)):
         for place in places:
@@ -205,4 +324,4 @@ def main(*given: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

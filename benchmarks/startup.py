@@ -7,6 +7,7 @@ compiled, kills the server and asks again. In brackets the seconds of processor 
 itself: on a busy machine they say more than those of the clock.
 """
 
+import compileall
 import os
 import subprocess
 import sys
@@ -111,7 +112,8 @@ def started(site: Site) -> str:
 @contextmanager
 def nowhere() -> Iterator[Site]:
     """A server on a machine where nothing was compiled or played."""
-    with tempfile.TemporaryDirectory() as folder:
+    # Engines of a killed server may still write there.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.environ["NUMBA_CACHE_DIR"] = str(Path(folder) / "compiled")
         site = Site(Path(folder))
         try:
@@ -123,6 +125,8 @@ def nowhere() -> Iterator[Site]:
 def main(names: list[str]) -> None:
     """Print the table."""
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    # Python's own compiled files are there, as pip makes them when it installs a package.
+    compileall.compile_dir(Path(sixfold.__file__).parent, quiet=1)
     every = list(versions(names or list(sixfold.games())))
     for what, wanted in every:
         with nowhere() as site:
