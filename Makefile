@@ -12,6 +12,8 @@ PAGE := src/sixfold/server/page/index.html
 QUICK := tests/boards tests/rules tests/games tests/match tests/records/test_text.py \
 	tests/records/test_samples.py tests/server/test_turns.py tests/server/test_offers.py \
 	"tests/browser/test_play.py::test_a_whole_game_at_one_screen[gipf-basic]"
+# One more than there are processors: tests of the server and the page wait much of their time.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 SOURCES := $(shell find web/src web/index.html web/embed.html web/public -type f 2>/dev/null)
 
 .PHONY: play page test quick test-plain test-page check format bench goldens clean help
@@ -26,10 +28,11 @@ page: $(READY) $(PAGE) ## Build the page into the package
 
 test: $(READY) $(PAGE) ## Run all tests, compiled and as plain Python
 	$(BIN)/python -m tests.browser.install
+	$(BIN)/python -m tests.cluster.install
 	$(MAKE) --no-print-directory test-page
 	rm -rf $(COMPILED)
-	FIRST_STARTS_IN=$(COMPILED) $(BIN)/python -m pytest -n auto -m first_start
-	NUMBA_CACHE_DIR=$(COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -m "not first_start"
+	FIRST_STARTS_IN=$(COMPILED) $(BIN)/python -m pytest -n auto tests/engine/test_first_start.py
+	NUMBA_CACHE_DIR=$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not first_start"
 	$(MAKE) --no-print-directory test-plain
 
 # Units, scenarios and laws without the compiler, and one game in one browser.
@@ -44,7 +47,8 @@ test-page: $(READY) $(PARTS)
 
 # The rules' own tests once more without the compiler: same source, no int64, a second opinion.
 test-plain: $(READY)
-	SIXFOLD_JIT=off $(BIN)/python -m pytest -n auto --dist worksteal tests/boards tests/rules tests/games -m "not compiled"
+	SIXFOLD_JIT=off $(BIN)/python -m pytest -n auto --dist worksteal -m "not compiled" \
+		tests/boards tests/rules tests/games tests/engine/test_default_thinking.py
 
 check: $(READY) $(PARTS) ## Formatter, linter, types, import contracts
 	$(BIN)/ruff format --check .

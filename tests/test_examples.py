@@ -1,5 +1,6 @@
 """The programs in examples/ do what they say."""
 
+import os
 import random
 import re
 import subprocess
@@ -86,7 +87,9 @@ def test_the_tree_search_beats_random_play() -> None:
 
 def test_the_tree_search_as_a_program() -> None:
     command = [sys.executable, str(ROOT / "examples" / "tree_search.py"), "gipf", "100"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    # What other tests have compiled is kept with the names of their modules.
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     lines = done.stdout.splitlines()
     assert len(lines) == 5
     assert all(re.fullmatch(r"\S+ +\d+ games, balance [+-]\d\.\d\d", line) for line in lines)

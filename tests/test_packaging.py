@@ -121,6 +121,12 @@ TOLD = {
         "engine",
     ),
     "no engine to serve": ({"numba"}, ["serve", "--engines", "1"], "engine"),
+    "no worker": ({"redis"}, ["worker", "--redis-url", "redis://127.0.0.1/0"], "cluster"),
+    "no engine to work": (
+        {"numba"},
+        ["worker", "--redis-url", "redis:///", "--engines", "1"],
+        "engine",
+    ),
     "no server": ({"fastapi"}, ["serve"], "server"),
     "no database": ({"sqlalchemy"}, ["serve"], "server"),
     "no PostgreSQL": (
@@ -155,7 +161,7 @@ def test_verbs_that_need_no_compiler_run_without_it() -> None:
 
 @pytest.mark.parametrize("folder", ["cli", "server"])
 def test_every_package_that_is_imported_is_installed_by_the_extra(folder: str) -> None:
-    allowed = {"cli": {"cli"}, "server": {"server", "cli"}}[folder]
+    allowed = {"cli": {"cli"}, "server": {"server", "cli", "cluster"}}[folder]
     brought = BROUGHT if folder == "server" else {"uvicorn"}  # named as a type only
     installed = LIGHT | set().union(*(modules(EXTRAS[extra]) for extra in allowed)) | brought
     assert outside(SOURCE / folder) - installed == set()
@@ -178,7 +184,7 @@ def outside(path: Path) -> set[str]:
 def test_all_extras_together_are_everything() -> None:
     (everything,) = EXTRAS["all"]
     named = set(everything.removeprefix("sixfold[").removesuffix("]").split(","))
-    assert named == set(EXTRAS) - {"all", "postgres", "test", "check"}
+    assert named == set(EXTRAS) - {"all", "postgres", "cluster", "ray", "test", "check"}
 
 
 @pytest.fixture(scope="module")
