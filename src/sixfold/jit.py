@@ -46,6 +46,9 @@ ENABLED: Final = _enabled()
 Buffer = MutableSequence[int]
 """A flat int64 array when compiled, a list of ints in plain Python."""
 
+COMPILED_PARTS: Final = ("jit.py", "boards", "rules", "games", "engine", "explorer")
+"""Where compiled code lives, and what it is made from."""
+
 _WORD: Final = 1 << 64
 _SIGN: Final = 1 << 63
 
@@ -54,8 +57,8 @@ def cache_folder() -> Path:
     """Where compiled code is kept: a folder of its own for each state of the source.
 
     numba notices a changed file only if the cached function lives in it, not if it merely calls or
-    reads something there. Keying the folder by all source files below the command line and the
-    server, which no kernel imports, makes every edit a clean start.
+    reads something there. Keying the folder by all source files that compiled code lives in or is
+    made from makes every edit of theirs a clean start.
     """
     from importlib.metadata import entry_points
 
@@ -63,9 +66,8 @@ def cache_folder() -> Path:
     root = Path(base) if base else platformdirs.user_cache_path("sixfold")
     package = Path(__file__).parent
     digest = hashlib.sha256()
-    above = (package / "cli", package / "server")
     for path in sorted(package.rglob("*.py")):
-        if path.is_relative_to(above[0]) or path.is_relative_to(above[1]):
+        if path.relative_to(package).parts[0] not in COMPILED_PARTS:
             continue
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())

@@ -99,3 +99,13 @@ def test_old_compiled_code_is_forgotten(tmp_path: Path, monkeypatch: pytest.Monk
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
         [current.name, "compiled-0", "compiled-1"]
     )
+
+
+def test_compiled_code_lives_where_a_change_is_noticed() -> None:
+    package = Path(jit.__file__).parent
+    found = {
+        path.relative_to(package).parts[0]
+        for path in package.rglob("*.py")
+        if "@compiled" in path.read_text(encoding="utf-8")
+    }
+    assert found <= set(jit.COMPILED_PARTS)
