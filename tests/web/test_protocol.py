@@ -1,7 +1,7 @@
 """The page and the server mean the same messages: every field of every type is compared.
 
-``protocol.ts`` is read with a small parser of the types it uses. Types must agree both ways, with
-one freedom: where the server says text, the page may name the words it expects.
+``web/src/protocol`` is read with a small parser of the types it uses. Types must agree both ways,
+with one freedom: where the server says text, the page may name the words it expects.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from sixfold.server import models
 from sixfold.server.models import analysis, message, request
 from sixfold.server.models.model import Model
 
-SOURCE = (Path(__file__).parents[2] / "web" / "src" / "protocol.ts").read_text()
+FOLDER = Path(__file__).parents[2] / "web" / "src" / "protocol"
+SOURCE = "\n".join(path.read_text() for path in sorted(FOLDER.glob("*.ts")))
 MODELS = {
     name: found
     for module in iter_modules(models.__path__)
@@ -44,7 +45,8 @@ UNNAMED = {"DeviceCode", "GameFacts", "Health", "Import", "Named", "Renamed", "W
 UNNAMED |= {"AdminGame", "Block", "Blocked", "Deleted", "Old", "Statistics"}
 """Models that the page writes where it uses them, or not at all: operators have no page."""
 
-WITHOUT_MODEL = {"Agreement", "ContestSetting", "GamesWanted"}
+WITHOUT_MODEL = {"Agreement", "ContestSetting", "EntryData", "Evaluation", "GamesWanted"}
+WITHOUT_MODEL |= {"LineData", "RecordData"}
 """Types of what the server passes on as it is, and of the parts of an address."""
 
 
@@ -77,7 +79,11 @@ class Parser:
         found = {}
         while self._at < len(self._words):
             self._skip("export")  # what only other types here use is not
+            if self._passes_on():
+                continue
             kind, name = self._take(), self._take()
+            if self._skip("extends"):
+                self._take()
             if kind == "const":
                 self._expect("=")
                 self._take()
@@ -87,6 +93,14 @@ class Parser:
                 found[name] = self._union()
             self._skip(";")
         return found
+
+    def _passes_on(self) -> bool:
+        """Skip what is taken from another file, or passed on from there."""
+        words = self._words[self._at :]
+        if words[0] != "import" and words[:1] != ["*"] and words[:2] != ["type", "*"]:
+            return False
+        self._at += words.index(";") + 1
+        return True
 
     def _union(self) -> Type:
         self._skip("|")

@@ -10,7 +10,7 @@ import {
   planOf,
   withoutDropped,
   type Shown,
-  type Step,
+  type Movement,
 } from "../src/board/motion/plan";
 import { directionOf, nearest, nextPoint, REACH } from "../src/board/input/pointing";
 import { controlled } from "../src/table/EndPicture";
@@ -40,7 +40,7 @@ function pair(game: Game, index: number): [Shown, Shown] {
   ];
 }
 
-function plan(game: Game, index: number): Step[] {
+function plan(game: Game, index: number): Movement[] {
   const [before, after] = pair(game, index);
   const layout = layoutOf(geometry(game), lookOf(game), false, false);
   return planOf(
@@ -263,7 +263,7 @@ test("markers turn one after another, farther ones later", () => {
   const from = after.marks.find((mark: Mark) => mark.kind === "from")?.point as string;
   const { places } = layoutOf(geometry("yinsh"), lookOf("yinsh"), false, false);
   const turns = plan("yinsh", 1).filter((step) => step.kind === "turn-away");
-  const far = (step: Step) =>
+  const far = (step: Movement) =>
     distance(places.get(from) as Vector, places.get(step.piece.points[0]) as Vector);
   const sorted = [...turns].sort((a, b) => far(a) - far(b)).map((step) => step.delay);
   expect(sorted).toEqual([...sorted].sort((a, b) => a - b));

@@ -13,7 +13,7 @@ import type { CatalogueGame, Options, Problem } from "../protocol";
 import { settings } from "../settings/settings";
 import { Chips } from "../setup/Chips";
 import { OptionChoice } from "../setup/OptionChoice";
-import { fromRecord, type RecordData } from "../tree/record";
+import { fromRecord } from "../tree/record";
 import { t } from "../words";
 import { useGameWords } from "../words/game";
 import { problemText } from "../words/problem";
@@ -125,7 +125,7 @@ async function addressOf(text: string): Promise<string> {
     if (position) return analysisAddress({ root: { position: line } });
   }
   const { record } = await api.readRecord(text, null);
-  const tree = fromRecord(record as unknown as RecordData);
+  const tree = fromRecord(record);
   const place = { root: tree.root, game: null };
   keep(place, tree);
   return analysisAddress(place);

@@ -10,10 +10,11 @@ import { useStore } from "../base/store";
 import { formatTitle, useFormats } from "../catalogue";
 import { Explorer } from "../explorer/Explorer";
 import { TypeMove } from "../play/TypeMove";
+import type { Sign } from "../protocol";
 import { saveFile } from "../table/RecordSheet";
 import { copyText } from "../table/Share";
 import { toRecord } from "../tree/record";
-import { nodeAt, ROOT, variations, type Sign } from "../tree/tree";
+import { nodeAt, ROOT, variations } from "../tree/tree";
 import { t } from "../words";
 import { moveText } from "../words/notation";
 import { problemText } from "../words/problem";
@@ -209,7 +210,7 @@ function Share({ opened: { desk, game } }: Pick<Inner, "opened">) {
     ({ writes, games }) => writes && (games.length === 0 || games.includes(game)),
   );
   const format = chosen || (formats[0]?.name ?? "sixfold");
-  const written = () => api.writeRecord({ record: { ...toRecord(desk.state.get().tree) }, format });
+  const written = () => api.writeRecord({ record: toRecord(desk.state.get().tree), format });
   const fail = (error: unknown): void => {
     setCopied("");
     setFailure(

@@ -3,18 +3,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Verdict } from "../board/contract";
 import { side } from "../parts/people";
+import type { Sign } from "../protocol";
 import { t } from "../words";
 import { moveText } from "../words/notation";
-import {
-  mainLine,
-  next,
-  nodeAt,
-  ROOT,
-  variations,
-  type Node,
-  type Sign,
-  type Tree,
-} from "../tree/tree";
+import { mainLine, next, nodeAt, ROOT, variations, type Node, type Tree } from "../tree/tree";
 import { rowsOf, turnsOf, type Turn } from "./rows";
 import { SIGNS } from "./reviewed";
 import "./TreeView.css";

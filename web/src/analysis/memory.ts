@@ -1,6 +1,7 @@
 /** What this tab keeps of an analysis, so that comments and branches outlive a reload. */
 
-import { fromRecord, toRecord, type RecordData } from "../tree/record";
+import type { RecordData } from "../protocol";
+import { fromRecord, toRecord } from "../tree/record";
 import type { Tree } from "../tree/tree";
 import type { Address } from "./address";
 

@@ -4,9 +4,9 @@ import { api, files, Refused } from "../api";
 import { loadBoard } from "../looks";
 import { isAnalysable } from "../parts/analysable";
 import { nameOf, side } from "../parts/people";
-import type { BoardGeometry, Colour, GameRoot, Problem, Snapshot } from "../protocol";
+import type { BoardGeometry, Colour, GameRoot, Problem, RecordData, Snapshot } from "../protocol";
 import { type Desk, openDesk, type Source } from "../tree/desk";
-import { fromRecord, type RecordData } from "../tree/record";
+import { fromRecord } from "../tree/record";
 import { analysisSource } from "../tree/sources";
 import {
   graftLine,

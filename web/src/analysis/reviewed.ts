@@ -1,7 +1,7 @@
 /** What the stored review of a game says, written into its tree. */
 
-import type { GameReview, ReviewDecision } from "../protocol";
-import { annotate, graftLine, idOf, movesOf, type Evaluation, type Tree } from "../tree/tree";
+import type { Evaluation, GameReview, ReviewDecision } from "../protocol";
+import { annotate, graftLine, idOf, movesOf, type Tree } from "../tree/tree";
 
 /** The sign behind a move that lost something. */
 export const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" } as const;

@@ -1,16 +1,8 @@
 /** What is known of the chances in a tree: at the cursor, along its line, and what moves cost. */
 
 import type { Verdict } from "../board/contract";
-import type { Outcome, View } from "../protocol";
-import {
-  line,
-  mainLine,
-  nodeAt,
-  type Evaluation,
-  type Node,
-  type Sign,
-  type Tree,
-} from "../tree/tree";
+import type { Evaluation, Outcome, Sign, View } from "../protocol";
+import { line, mainLine, nodeAt, type Node, type Tree } from "../tree/tree";
 import type { GraphPoint } from "./Graph";
 import { judged } from "./judgement";
 

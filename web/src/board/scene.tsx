@@ -11,7 +11,7 @@ import { FOOT } from "./look/look";
 import { run, stepName } from "./motion/motion";
 import { Draw, useInk } from "./shapes/Draw";
 import { lookKey, measure, pieceParts, type Built } from "./shapes/pieces";
-import { planOf, withoutDropped, type Shown, type Step, type Ways } from "./motion/plan";
+import { planOf, withoutDropped, type Shown, type Movement, type Ways } from "./motion/plan";
 import { themeNamed, type ThemeName } from "./look/standard";
 import { placeParts } from "./slab/slab";
 import { ORIGIN, translate, u, way, type Vector } from "./vectors";
@@ -85,7 +85,7 @@ function around(inside: Built, piece: Built): Built {
 interface Stage {
   shown: Shown;
   layout: Layout;
-  steps: readonly Step[];
+  steps: readonly Movement[];
   number: number;
 }
 
@@ -102,7 +102,7 @@ export function useMotion(
   shown: Shown,
   layout: Layout,
   wanted: MotionWanted,
-): readonly Step[] {
+): readonly Movement[] {
   const stage = useRef<Stage>({ shown, layout, steps: [], number: 0 });
   const [finished, setFinished] = useState(0);
   const last = stage.current;
@@ -122,7 +122,7 @@ export function useMotion(
   return finished === number ? NO_STEPS : steps;
 }
 
-const NO_STEPS: readonly Step[] = [];
+const NO_STEPS: readonly Movement[] = [];
 
 function sameBoard(a: Shown, b: Shown): boolean {
   const seen = ({ pieces, gone }: Shown): string => JSON.stringify([pieces, gone]);
@@ -187,7 +187,7 @@ export function Passing({
   layout,
   below,
 }: {
-  steps: readonly Step[];
+  steps: readonly Movement[];
   layout: Layout;
   below: boolean;
 }) {
@@ -216,7 +216,7 @@ export function Vanishing({
   layout,
   theme,
 }: {
-  steps: readonly Step[];
+  steps: readonly Movement[];
   layout: Layout;
   theme: ThemeName;
 }) {

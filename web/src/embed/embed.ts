@@ -1,6 +1,6 @@
 /** A board on somebody else's page: the server wrote it with links, here they become steps. */
 
-import { clamped, stepOf, type Step } from "./steps";
+import { clamped, stepOf, type Jump } from "./steps";
 import "../style/tokens.css";
 import "./embed.css";
 
@@ -37,7 +37,7 @@ class Replay {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const link = event.currentTarget as HTMLAnchorElement;
-    this.step(link.dataset.step as Step);
+    this.step(link.dataset.step as Jump);
   }
 
   private key(event: KeyboardEvent): void {
@@ -47,7 +47,7 @@ class Replay {
     this.step(step);
   }
 
-  private step(step: Step): void {
+  private step(step: Jump): void {
     this.stop();
     this.show(clamped(step, this.ply, this.last));
   }
@@ -67,7 +67,7 @@ class Replay {
 
   /** Let a link lead where it would without this script. */
   private lead(link: HTMLAnchorElement): void {
-    const to = clamped(link.dataset.step as Step, this.ply, this.last);
+    const to = clamped(link.dataset.step as Jump, this.ply, this.last);
     const query = new URLSearchParams(location.search);
     query.set("ply", String(to));
     link.href = `?${query}`;

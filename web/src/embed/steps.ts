@@ -1,14 +1,14 @@
 /** The steps through an embedded game. */
 
-export type Step = "first" | "back" | "next" | "last";
+export type Jump = "first" | "back" | "next" | "last";
 
 /** Where a step leads from a position. */
-export function clamped(step: Step, ply: number, last: number): number {
+export function clamped(step: Jump, ply: number, last: number): number {
   const to = { first: 0, back: ply - 1, next: ply + 1, last }[step];
   return Math.min(last, Math.max(0, to));
 }
 
-const KEYS: Readonly<Record<string, Step>> = {
+const KEYS: Readonly<Record<string, Jump>> = {
   ArrowLeft: "back",
   ArrowRight: "next",
   Home: "first",
@@ -21,7 +21,7 @@ export function stepOf(pressed: {
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
-}): Step | null {
+}): Jump | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return null;
   return KEYS[pressed.key] ?? null;
 }

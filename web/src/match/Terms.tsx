@@ -8,7 +8,7 @@ import { t, tFirst } from "../words";
 import { gameText } from "../words/game";
 import "./Terms.css";
 
-declare module "../protocol" {
+declare module "../protocol/match" {
   interface Agreement {
     punct_on_gipf: boolean;
   }

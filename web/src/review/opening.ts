@@ -4,9 +4,16 @@ import { api, files } from "../api";
 import { loadBoard } from "../looks";
 import { analysisAddress } from "../analysis/address";
 import { analysisOf } from "../parts/analysable";
-import type { BoardGeometry, Colour, GameReview, ReviewPart, Snapshot } from "../protocol";
+import type {
+  BoardGeometry,
+  Colour,
+  GameReview,
+  RecordData,
+  ReviewPart,
+  Snapshot,
+} from "../protocol";
 import type { Source } from "../tree/desk";
-import { fromRecord, type RecordData } from "../tree/record";
+import { fromRecord } from "../tree/record";
 import { analysisSource } from "../tree/sources";
 import { loadGameWords } from "../words/game";
 

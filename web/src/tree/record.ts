@@ -1,32 +1,8 @@
 /** Trees as records: what the server reads and writes in every format. */
 
-import type { Evaluation, Ink, Node, Notes, Shape, Sign, Step, Tree } from "./tree";
+import type { EntryData, LineData, RecordData } from "../protocol";
+import type { Decision, Ink, Node, Notes, Shape, Tree } from "./tree";
 import { annotate, graftLine, mainLine, nodeAt, plant, ROOT, variations } from "./tree";
-
-/** A record as data; docs/records.md explains every part. What is empty is left out. */
-export interface RecordData extends LineData {
-  /** The position it begins with, or the game with "start". */
-  game: string;
-  tags?: Readonly<Record<string, string>>;
-  shapes?: string[];
-  evaluation?: Evaluation;
-  result?: unknown;
-}
-
-export interface LineData {
-  comment?: string;
-  moves: (string | StepData)[];
-}
-
-export interface StepData {
-  move: string;
-  comment?: string;
-  sign?: Sign;
-  shapes?: string[];
-  evaluation?: Evaluation;
-  /** What could have been played in the place of this move. */
-  variations?: LineData[];
-}
 
 /** The record of a tree. */
 export function toRecord(tree: Tree): RecordData {
@@ -50,7 +26,7 @@ function startText({ root }: Tree): string {
 }
 
 /** The moves of a line from a node on; `first`: its neighbours are told with it. */
-function lineData(tree: Tree, id: string, first: boolean): (string | StepData)[] {
+function lineData(tree: Tree, id: string, first: boolean): (string | EntryData)[] {
   return mainLine(tree, id).map((node) => {
     const others = node.id === id && !first ? [] : variations(tree, node.id).slice(1);
     const lines = others.map((other) => ({ moves: lineData(tree, other, false) }));
@@ -60,7 +36,7 @@ function lineData(tree: Tree, id: string, first: boolean): (string | StepData)[]
   });
 }
 
-function notesData({ comment, sign, shapes, evaluation }: Notes): Omit<StepData, "move"> {
+function notesData({ comment, sign, shapes, evaluation }: Notes): Omit<EntryData, "move"> {
   return {
     ...(comment ? { comment } : {}),
     ...(sign ? { sign } : {}),
@@ -80,7 +56,7 @@ export function fromRecord(data: RecordData): Tree {
   };
 }
 
-function grown(tree: Tree, from: string, moves: readonly (string | StepData)[]): Tree {
+function grown(tree: Tree, from: string, moves: readonly (string | EntryData)[]): Tree {
   let found = tree;
   let at = from;
   for (const item of moves) {
@@ -97,12 +73,12 @@ function grown(tree: Tree, from: string, moves: readonly (string | StepData)[]):
 }
 
 /** A turn may be written as one text. */
-function decisions(text: string): Step[] {
+function decisions(text: string): Decision[] {
   return text.split(";").map((one) => ({ text: one.trim() }));
 }
 
 /** A variation whose own comment, which stands before its first move, stands with that move. */
-function told({ comment, moves: [first, ...others] }: LineData): (string | StepData)[] {
+function told({ comment, moves: [first, ...others] }: LineData): (string | EntryData)[] {
   if (first === undefined) return [];
   const step = typeof first === "string" ? { move: first } : first;
   const comments = [comment, step.comment].filter(Boolean).join(" ");
@@ -120,7 +96,7 @@ function joined(known: Node, { comment, sign, shapes, evaluation }: Notes): Note
   };
 }
 
-function notesOf({ comment = "", sign, shapes = [], evaluation }: StepData): Notes {
+function notesOf({ comment = "", sign, shapes = [], evaluation }: EntryData): Notes {
   return {
     comment,
     sign: sign ?? null,

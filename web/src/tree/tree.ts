@@ -6,27 +6,18 @@
  * first child is the main line, the others are variations.
  */
 
-import type { Made, Root, View } from "../protocol";
+import type { Evaluation, Made, Root, Sign, View } from "../protocol";
 
 /** Where a tree begins: a position as text, or the start of a game. */
 export type { Root };
 
 export type Ink = "green" | "red" | "blue" | "gold";
-export type Sign = "!" | "?" | "!?" | "?!" | "!!" | "??";
 
 /** An arrow, or a circle round a point: it comes from nowhere. */
 export interface Shape {
   from: string | null;
   to: string;
   ink: Ink;
-}
-
-/** What the engine thinks of a position: the chance from 0 to 1 and the score are White's. */
-export interface Evaluation {
-  chance: number;
-  kind: "cp" | "win" | "exact";
-  score: number;
-  depth: number;
 }
 
 /** What people and the engine say about a position and the move that led to it. */
@@ -99,7 +90,7 @@ export function nodeAt(tree: Tree, id: string): Node {
 }
 
 /** One more decision: its text, what the server tells of it, and where it led. */
-export interface Step {
+export interface Decision {
   text: string;
   move?: Made | null | undefined;
   view?: View | null | undefined;
@@ -119,7 +110,7 @@ export function graft(
 export function graftLine(
   tree: Tree,
   at: string,
-  steps: readonly Step[],
+  steps: readonly Decision[],
 ): { tree: Tree; id: string } {
   const nodes = new Map(tree.nodes);
   let here = nodeAt(tree, at);

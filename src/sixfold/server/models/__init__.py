@@ -1,1 +1,1 @@
-"""What is said over HTTP and the socket: the same types as in web/src/protocol.ts."""
+"""What is said over HTTP and the socket: the same types as in web/src/protocol/."""

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { themeNamed, type ThemeName } from "../look/standard";
 import { Draw, useInk } from "../shapes/Draw";
-import type { Step } from "../motion/plan";
+import type { Movement } from "../motion/plan";
 import { trayKey, type Heap, type Tray } from "./table";
 import { contents } from "./trays";
 
 interface Props {
   theme: ThemeName;
   trays: readonly Tray[];
-  steps: readonly Step[];
+  steps: readonly Movement[];
 }
 
 /** The pieces of all trays; what is still on its way is not there yet. */
@@ -54,8 +54,8 @@ function shortened(heap: Heap, count: number): Heap {
 }
 
 /** How many milliseconds of the steps are over, as far as trays need to know; null when none is under way. */
-function useLanded(steps: readonly Step[]): number | null {
-  const [state, setState] = useState<{ steps: readonly Step[]; at: number } | null>(null);
+function useLanded(steps: readonly Movement[]): number | null {
+  const [state, setState] = useState<{ steps: readonly Movement[]; at: number } | null>(null);
   const arrivals = steps
     .filter((step) => step.tray !== null)
     .map((step) => step.delay + step.duration);

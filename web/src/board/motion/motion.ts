@@ -1,6 +1,6 @@
 /** Runs the steps of a plan on the elements that show the pieces. */
 
-import type { Step } from "./plan";
+import type { Movement } from "./plan";
 import { u } from "../vectors";
 
 const MOVE = "cubic-bezier(.2,.7,.2,1)";
@@ -26,7 +26,7 @@ function at(x: number, y: number, more = ""): string {
 }
 
 /** The frames of a step in the coordinates of its piece. */
-export function framesOf({ kind, offset: { x, y } }: Step): Frames {
+export function framesOf({ kind, offset: { x, y } }: Movement): Frames {
   switch (kind) {
     case "slide":
       return { frames: [{ transform: at(x, y) }, { transform: at(0, 0) }], easing: MOVE };
@@ -110,12 +110,12 @@ function arch(x: number, y: number, rise: number): Keyframe[] {
 }
 
 /** How a step is found among the elements of the board. */
-export function stepName(step: Step): string {
+export function stepName(step: Movement): string {
   return `${step.place ? "place" : step.passing ? "passing" : "standing"}-${step.piece.points[0]}`;
 }
 
 /** Starts all steps; the answer ends them at once. */
-export function run(root: Element, steps: readonly Step[], done: () => void): () => void {
+export function run(root: Element, steps: readonly Movement[], done: () => void): () => void {
   const animations: Animation[] = [];
   for (const step of steps) {
     const element = root.querySelector(`[data-step="${stepName(step)}"]`);

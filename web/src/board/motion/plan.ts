@@ -17,7 +17,7 @@ export interface Shown {
   readonly gone: readonly string[];
 }
 
-export type StepKind =
+export type MovementKind =
   | "slide"
   | "settle"
   | "hop"
@@ -36,8 +36,8 @@ export type StepKind =
  * One piece in motion. A passing one is drawn only while it moves and begins at its point;
  * any other is the piece that stands on its point afterwards and ends there.
  */
-export interface Step {
-  readonly kind: StepKind;
+export interface Movement {
+  readonly kind: MovementKind;
   readonly piece: Piece;
   readonly passing: boolean;
   /** Where it comes from (standing) or goes to (passing), seen from its point. */
@@ -67,7 +67,7 @@ export interface Ways {
 }
 
 /** The steps from a position to the next one; none when they do not follow each other. */
-export function planOf(before: Shown, after: Shown, layout: Layout, ways: Ways): Step[] {
+export function planOf(before: Shown, after: Shown, layout: Layout, ways: Ways): Movement[] {
   if (after.ply !== before.ply + 1) return [];
   const change = new Change(before, after, layout, ways);
   const steps = [...change.push(), ...change.travel(), ...change.turns(), ...change.departures()];
@@ -75,16 +75,16 @@ export function planOf(before: Shown, after: Shown, layout: Layout, ways: Ways):
 }
 
 /** How long a whole plan takes. */
-export function lengthOf(steps: readonly Step[]): number {
+export function lengthOf(steps: readonly Movement[]): number {
   return Math.max(0, ...steps.map((step) => step.delay + step.duration));
 }
 
 /** The plan less the way of a piece that a person has just put on its goal. */
 export function withoutDropped(
-  steps: Step[],
+  steps: Movement[],
   after: Shown,
   drop: { from: string; to: string } | null,
-): Step[] {
+): Movement[] {
   const marked = (point: string, kind: Mark["kind"]): boolean =>
     after.marks.some((mark) => mark.point === point && mark.kind === kind);
   if (!drop || !marked(drop.from, "from") || !marked(drop.to, "to")) return steps;
@@ -121,7 +121,7 @@ class Change {
   }
 
   /** A piece pushed in from a dot, and the line it pushes on. */
-  push(): Step[] {
+  push(): Movement[] {
     const from = this.marked("from")[0];
     const to = this.marked("to")[0];
     if (!from || !to || !this.layout.dots.has(from)) return [];
@@ -137,7 +137,7 @@ class Change {
   }
 
   /** A piece on its way from one point to another. */
-  travel(): Step[] {
+  travel(): Movement[] {
     const from = this.marked("from")[0];
     const to = this.marked("to")[0];
     if (!from || !to || this.layout.dots.has(from)) return [];
@@ -151,7 +151,7 @@ class Change {
   }
 
   /** What one can look through slides, and may leave something behind. */
-  private glide(arrived: Piece, from: string, to: string): Step[] {
+  private glide(arrived: Piece, from: string, to: string): Movement[] {
     const left = this.is.get(from);
     const duration = Math.min(240, 140 + 15 * Math.round(this.far(from, to)));
     const steps = [standing("slide", arrived, this.between(to, from), left ? 60 : 0, duration)];
@@ -165,7 +165,7 @@ class Change {
   }
 
   /** The stack flies as it was and becomes part of the other on landing, or takes its place. */
-  private hop(mover: Piece, arrived: Piece, from: string, to: string): Step[] {
+  private hop(mover: Piece, arrived: Piece, from: string, to: string): Movement[] {
     const covered = this.was.get(to);
     const flying = this.is.has(from) ? upperOf(mover) : mover;
     const { x, y } = this.between(from, to);
@@ -185,7 +185,7 @@ class Change {
   }
 
   /** Pieces turn over one after another as another passes. */
-  turns(): Step[] {
+  turns(): Movement[] {
     const from = this.marked("from")[0];
     const to = this.marked("to")[0];
     const points = this.marked("turned");
@@ -205,7 +205,7 @@ class Change {
   }
 
   /** Pieces that left: to their tray in order, or sinking where they stood. */
-  departures(): Step[] {
+  departures(): Movement[] {
     const gone = [...this.was.values()].filter(
       ({ points: [point] }) => !this.is.has(point) && !this.moved.has(point),
     );
@@ -223,7 +223,7 @@ class Change {
   }
 
   /** Pieces that are new and not explained by anything else drop onto their place. */
-  arrivals(steps: readonly Step[]): Step[] {
+  arrivals(steps: readonly Movement[]): Movement[] {
     const explained = new Set(
       steps.filter((step) => !step.passing).map((step) => step.piece.points[0]),
     );
@@ -239,7 +239,7 @@ class Change {
   }
 
   /** Places that are gone slide out; those that something was lifted from wait for that. */
-  vanishing(): Step[] {
+  vanishing(): Movement[] {
     const { gone } = this.after;
     const left = (point: string): boolean => !gone.includes(point);
     return gone
@@ -254,21 +254,21 @@ class Change {
 }
 
 function standing(
-  kind: StepKind,
+  kind: MovementKind,
   piece: Piece,
   offset: Vector,
   delay: number,
   duration: number,
-): Step {
+): Movement {
   return { kind, piece, passing: false, offset, delay, duration, tray: null, place: false };
 }
 
 function passing(
-  kind: StepKind,
+  kind: MovementKind,
   piece: Piece,
   offset: Vector,
   delay: number,
   duration: number,
-): Step {
+): Movement {
   return { kind, piece, passing: true, offset, delay, duration, tray: null, place: false };
 }
