@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+import sixfold
 from sixfold.server.chores import Chores
+from sixfold.server.painting import drawn
 from sixfold.server.problems import Refusal
 from sixfold.server.settings import Chores as Terms
 from tests.server.site import running, settings_in
@@ -95,9 +97,28 @@ def test_the_largest_pictures_leave_the_server_free(tmp_path: Path) -> None:
         assert answered > 2, "nothing else was answered meanwhile"
 
 
+LOADED = "sorted(name for name in __import__('sys').modules if name.startswith('sixfold.games.'))"
+
+
 def test_processes_can_be_started_before_they_are_needed() -> None:
+    """Then they have loaded everything, so that nobody waits for that."""
+
     async def work(chores: Chores) -> None:
         await chores.start()
         assert await chores.run("a", where) != os.getpid()
+        loaded = await chores.run("a", eval, LOADED)
+        assert {f"sixfold.games.{name}" for name in sixfold.games()} <= set(loaded)
 
     with_chores(Terms(seconds=60, processes=2), work)
+
+
+def test_the_first_picture_waits_for_nothing_but_its_game() -> None:
+    """A process that starts does not load all games before it draws one."""
+    shown = sixfold.load("zertz").start()
+
+    async def work(chores: Chores) -> None:
+        assert "<svg" in await chores.run("a", drawn, shown, False, 100, None)
+        loaded = await chores.run("a", eval, LOADED)
+        assert {name.split(".")[2] for name in loaded} == {"zertz"}
+
+    with_chores(Terms(seconds=60, processes=1), work)

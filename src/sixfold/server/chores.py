@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 from collections.abc import Callable
 from concurrent.futures import TimeoutError as TookTooLong
 from typing import Any, Final, ParamSpec, TypeVar, cast
@@ -16,9 +15,10 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 import structlog
 from pebble import ProcessExpired, ProcessPool
 
-from sixfold.errors import SixfoldError
+from sixfold.rules.registry import games
+from sixfold.server import chore
 from sixfold.server.access.fairness import FairSemaphore
-from sixfold.server.problems import Refusal, refusal_of
+from sixfold.server.problems import Refusal
 from sixfold.server.settings import Chores as Terms
 
 log = structlog.get_logger()
@@ -46,10 +46,19 @@ class Chores:
         self._idle: list[ProcessPool] = []
 
     async def start(self) -> None:
-        """Start all processes, so that nobody has to wait for that."""
+        """Start all processes, so that nobody has to wait for that, and let them load everything.
+
+        They load one thing at a time: who asks for something meanwhile waits for one at most.
+        """
         while len(self._pools) < self._terms.processes:
-            self._idle.append(self._new())
-        await asyncio.gather(*map(_woken, self._idle))
+            pool = self._new()
+            self._idle.append(pool)
+            await _woken(pool)
+        loads = [(chore.load_module, name) for name in chore.COMMON]
+        loads += [(chore.load_game, name) for name in games()]
+        for load, name in loads:
+            for pool in tuple(self._pools):
+                await _result(pool.schedule(load, (name,)))
 
     async def run(self, who: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a function gives, called elsewhere; raises ``Refusal`` as it does, or too late."""
@@ -66,7 +75,9 @@ class Chores:
     async def _run(
         self, pool: ProcessPool, function: Callable[..., Any], args: Any, kwargs: Any
     ) -> Any:
-        future = pool.schedule(_attempt, (function, *args), kwargs, timeout=self._terms.seconds)
+        future = pool.schedule(
+            chore.attempt, (function, *args), kwargs, timeout=self._terms.seconds
+        )
         try:
             return await _result(future)
         except TookTooLong:
@@ -83,7 +94,7 @@ class Chores:
         """One more process. Each has a pool of its own, so that one that starts keeps nobody."""
         # Not forked: a copy of a process with threads may hang.
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPool(1, _TASKS_OF_PROCESS, _prepare, context=context)
+        pool = ProcessPool(1, _TASKS_OF_PROCESS, chore.stand_back, context=context)
         self._pools.append(pool)
         return pool
 
@@ -101,25 +112,4 @@ async def _result(future: Any) -> Any:
 
 async def _woken(pool: ProcessPool) -> None:
     """Return when a process is ready."""
-    await _result(pool.schedule(_rest))
-
-
-def _prepare() -> None:
-    """Let the server go first, and load what will be needed; engines come after this."""
-    os.nice(5)
-    from sixfold.rules.registry import load_all
-    from sixfold.server import files  # noqa: F401
-
-    load_all()
-
-
-def _rest() -> None:
-    """Do nothing."""
-
-
-def _attempt(function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    """What a function gives, or why not, as something that can be sent back."""
-    try:
-        return function(*args, **kwargs)
-    except SixfoldError as error:
-        return refusal_of(error)
+    await _result(pool.schedule(chore.rest))

@@ -1,6 +1,6 @@
-"""Games as files and back: pictures and records. Each may take long, so none of it is done here.
+"""Games as files and back: pictures that move, and records.
 
-The server has it done by other processes (``sixfold.server.chores``), which load this module only.
+Each may take long, so the server has it done by other processes (``sixfold.server.chores``).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from itertools import pairwise
 from typing import Any
 
 from sixfold import records
-from sixfold.drawing import animation, card, png
+from sixfold.drawing import animation
 from sixfold.match import MatchRecord
 from sixfold.match.record import BEGINNING, EXTENSION
 from sixfold.records.data import record_from
 from sixfold.records.format import detect, format_named
-from sixfold.rules import Game, Outcome, Position, position
+from sixfold.rules import Game, Outcome
 from sixfold.server.access.guests import clean_name
 from sixfold.server.domain.events import Decided, RecordRead
 from sixfold.server.domain.history import History, replay
@@ -24,31 +24,6 @@ from sixfold.server.domain.limits import check_decisions
 from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat, new_id
 from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment, now
-
-
-def drawn(shown: Position, flip: bool, size: int, theme: str | None) -> str:
-    """A position as SVG."""
-    return shown.svg(flip=flip, size=size, theme=theme)
-
-
-def drawn_text(text: str, flip: bool, size: int, theme: str | None) -> str:
-    """The position of a text as SVG; raises ``PositionError``."""
-    return drawn(position(text), flip, size, theme)
-
-
-def painted(shown: Position, flip: bool, size: int, theme: str | None) -> bytes:
-    """A position as PNG."""
-    return png(drawn(shown, flip, size, theme), size)
-
-
-def previewed(shown: Position, width: int, height: int) -> bytes:
-    """A position as PNG for those who show links."""
-    return png(card(shown.svg(), width, height), width)
-
-
-def previewed_text(text: str, width: int, height: int) -> bytes:
-    """The position of a text as PNG for those who show links; raises ``PositionError``."""
-    return previewed(position(text), width, height)
 
 
 def animated(

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from sixfold.server.files import drawn, drawn_text, previewed_text
+from sixfold.server.painting import drawn, drawn_text, previewed_text
 from sixfold.server.presenting.embedded import Embedded, Steps
 from sixfold.server.presenting.preview import HEIGHT, WIDTH, game_in, title
 from sixfold.server.problems import Refusal

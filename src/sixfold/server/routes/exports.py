@@ -12,7 +12,8 @@ from fastapi import APIRouter, Depends, Query, Response
 from sixfold.match.draw import DRAW
 from sixfold.rules import Player, Position
 from sixfold.server.domain.table import Table
-from sixfold.server.files import animated, drawn, painted, previewed, written
+from sixfold.server.files import animated, written
+from sixfold.server.painting import drawn, painted, previewed
 from sixfold.server.presenting.preview import HEIGHT, WIDTH
 from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import PROBLEMS, Address, Guest, Origin, TheRoom, TheServer
