@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
+import httpx
 import pytest
 from fastapi import FastAPI
 from starlette.types import Message, Receive, Scope, Send
@@ -20,11 +21,13 @@ from sixfold.engine.limits import Limits
 from sixfold.errors import EngineError
 from sixfold.match import presets
 from sixfold.rules import load
-from sixfold.server import files, game_server
+from sixfold.server import game_server, painting
 from sixfold.server.access.limiting import Limiter
 from sixfold.server.access.protection import Protection
+from sixfold.server.app import create_app
 from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
 from sixfold.server.game_server import GameServer
+from sixfold.server.room import Room
 from sixfold.server.settings import Thinking
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.question import Question
@@ -64,7 +67,7 @@ def test_pictures_and_records_are_made_by_other_processes(
     def fail(*args: object) -> NoReturn:
         raise AssertionError("this was done in the server itself")
 
-    monkeypatch.setattr(files, "png", fail)
+    monkeypatch.setattr(painting, "png", fail)
     monkeypatch.setattr(records, "read", fail)
     monkeypatch.setattr(records, "write", fail)
     guest = site.guest()
@@ -177,6 +180,40 @@ def test_requests_of_one_network_begin_one_after_the_other(tmp_path: Path) -> No
     asyncio.run(play())
     assert len(order) == 101
     assert order.index("192.0.2.2") <= 1
+
+
+def test_games_of_one_network_are_begun_two_at_a_time(tmp_path: Path) -> None:
+    """Written together they would be finished together, before anybody else's move."""
+    app = create_app(settings_in(tmp_path))
+    begun: list[str] = []
+
+    async def begin(address: str) -> None:
+        transport = httpx.ASGITransport(app, client=(address, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://there") as client:
+            answered = await client.post("/api/games", json=new_game("yinsh", "blitz", address))
+            assert answered.status_code == 201
+            begun.append(address)
+
+    async def play() -> None:
+        async with app.router.lifespan_context(app):
+            rooms, under_way = app.state.server.rooms, 0
+            create = rooms.create
+
+            async def watched(terms: GameTerms, who: str) -> Room:
+                nonlocal under_way
+                under_way += who == "192.0.2.1"
+                assert under_way <= 2
+                room: Room = await create(terms, who=who)
+                under_way -= who == "192.0.2.1"
+                return room
+
+            rooms.create = watched
+            addresses = [*["192.0.2.1"] * 30, "192.0.2.2"]
+            await asyncio.gather(*map(begin, addresses))
+
+    asyncio.run(play())
+    assert len(begun) == 31
+    assert begun.index("192.0.2.2") < 20
 
 
 async def _nothing() -> Message:

@@ -50,6 +50,10 @@ _PATIENT: Final = 3.0
 """Seconds after which a database that does not answer counts as failing."""
 
 
+_BEGINNINGS: Final = 16
+"""Games that are begun at once."""
+
+
 class GameServer:
     """The parts of a server and their life."""
 
@@ -68,6 +72,9 @@ class GameServer:
         self.backlog = Backlog()
         connections = settings.connections.most
         self.messages = FairSemaphore(connections, 0, connections, at_once=1)
+        # What is written together is done at the same moment: each game then takes some
+        # milliseconds more, and fifty of one visitor's would do so before anybody else's move.
+        self.beginnings = FairSemaphore(_BEGINNINGS, connections, connections, at_once=2)
         is_shared = settings.database_url.startswith("postgresql")
         self.uptime = SharedUptime() if is_shared else Uptime()
         self.database = Database(settings.database_url, self.uptime)

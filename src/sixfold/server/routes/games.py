@@ -52,11 +52,13 @@ MOST_VIEWS = 60
 async def begin(wanted: NewGame, server: TheServer, guest: Guest, request: Request) -> Response:
     """Begin a game."""
     _check_rate(server, guest, request)
-    server.visitors.note(guest, address_of(request.scope))
-    await server.retention.check_space()
-    terms = await asyncio.to_thread(_agreed, wanted, guest, server.uptime.now)
-    room = await server.rooms.create(terms)
-    return answer(server.rooms.snapshot(room, guest), 201)
+    address = address_of(request.scope)
+    server.visitors.note(guest, address)
+    async with server.beginnings.place(address):
+        await server.retention.check_space()
+        terms = await asyncio.to_thread(_agreed, wanted, guest, server.uptime.now)
+        room = await server.rooms.create(terms, who=address)
+        return answer(server.rooms.snapshot(room, guest), 201)
 
 
 def _check_rate(server: TheServer, guest: str, request: Request) -> None:
@@ -215,5 +217,6 @@ async def read_record(given: Import, server: TheServer, guest: Guest, request: R
     await server.retention.check_space()
     address = address_of(request.scope)
     terms, event = await server.chores.run(address, read_game, given.text, given.format)
-    room = await server.rooms.create(terms, [event], address)
-    return answer(server.rooms.snapshot(room, guest), 201)
+    async with server.beginnings.place(address):
+        room = await server.rooms.create(terms, [event], address)
+        return answer(server.rooms.snapshot(room, guest), 201)
