@@ -16,7 +16,7 @@ QUICK := tests/boards tests/rules tests/games tests/match tests/records/test_tex
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 SOURCES := $(shell find web/src web/index.html web/embed.html web/public -type f 2>/dev/null)
 
-.PHONY: play page test quick test-plain test-page check format bench goldens clean help
+.PHONY: play page test quick test-plain test-page check check-types check-others format bench goldens clean help
 
 help: ## List the verbs
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -53,7 +53,13 @@ test-plain: $(READY)
 check: $(READY) $(PARTS) ## Formatter, linter, types, import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(MAKE) --no-print-directory -j2 check-types check-others
+
+# One processor has enough to do with the types of Python.
+check-types: $(READY)
 	$(BIN)/mypy src/sixfold tests benchmarks examples web/npm.py
+
+check-others: $(READY) $(PARTS)
 	$(BIN)/lint-imports
 	$(NPM) run check
 
