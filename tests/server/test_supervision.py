@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from sixfold.errors import SixfoldError
 from sixfold.server import supervision
+from sixfold.server.access.limiting import Limiter
 from sixfold.server.game_server import GameServer
 from sixfold.server.logs import Moderation
 from sixfold.server.supervision import Supervisor
@@ -66,13 +68,14 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
 
     async def open_again() -> None:
-        from sixfold.server.access.limiting import Limiter
-
         server = GameServer(settings, Limiter())
         await server.open()
+        await server.close()
 
-    with running(settings), pytest.raises(Exception, match="another server is using"):
-        asyncio.run(open_again())
+    with running(settings) as site:
+        with pytest.raises(SixfoldError, match="another server is using"):
+            asyncio.run(open_again())
+        assert site.guest().http.get("/api/health").status_code == 200
     with running(settings) as site:
         assert site.guest().http.get("/api/health").status_code == 200
 
