@@ -1,5 +1,6 @@
 """The kernels against the slow references, decision by decision, over steered random games."""
 
+import os
 from collections import Counter
 
 import pytest
@@ -9,10 +10,16 @@ from tests.reference.courses import COURSES, games
 
 LIBRARY = LibraryRules()
 PARTS = 4
+RUN = PARTS if os.environ.get("SIXFOLD_LONG") else 2
+"""The references are slow: all parts are run when asked for, else one as plain Python, one not."""
 
 
 @pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.compiled) for part in range(1, PARTS))]
+    "part",
+    [
+        pytest.param(0, marks=pytest.mark.plain),
+        *(pytest.param(part, marks=pytest.mark.compiled) for part in range(1, RUN)),
+    ],
 )
 @pytest.mark.parametrize("name", sorted(COURSES))
 def test_library_and_reference_agree_at_every_decision(name: str, part: int) -> None:
