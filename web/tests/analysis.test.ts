@@ -85,10 +85,10 @@ test("a chip has the colour of whom it favours", () => {
 });
 
 test("scores are said in whole sentences", () => {
-  expect(scoreWords(line("win", 7, 1), "black")).toBe("White wins in 7 moves.");
-  expect(scoreWords(line("exact", -1, 0), "black")).toBe("Black wins by 1 piece.");
-  expect(scoreWords(line("exact", 0, 0.5), "black")).toBe("A draw with best play.");
-  expect(scoreWords(line("cp", 40, 0.6), "black")).toBe("Black’s chance is 40 %.");
+  expect(scoreWords("yinsh", line("win", 7, 1), "black")).toBe("White wins in 7 moves.");
+  expect(scoreWords("yinsh", line("exact", -1, 0), "black")).toBe("Black wins by 1 piece.");
+  expect(scoreWords("yinsh", line("exact", 0, 0.5), "black")).toBe("A draw with best play.");
+  expect(scoreWords("yinsh", line("cp", 40, 0.6), "black")).toBe("Black’s chance is 40 %.");
 });
 
 test("moves are judged by what they cost who made them", () => {

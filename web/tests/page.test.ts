@@ -7,7 +7,7 @@ import { bothMoved, lines } from "../src/parts/history";
 import { applyChange, follows } from "../src/session/change";
 import { readStock, writeStock } from "../src/setup/StockChoice";
 import { FIRST_SETTINGS, readSettings } from "../src/settings/settings";
-import type { Change } from "../src/protocol";
+import type { Change, Counter } from "../src/protocol";
 import { GAMES, wordsOf } from "./games";
 import { made, snapshot, view } from "./pictures";
 
@@ -135,6 +135,30 @@ describe("in words", () => {
     expect(reasonText("yinsh", { winner: "white", reason: "rings", score: [1, 0] })).toBe(
       "White removed 1 ring.",
     );
+  });
+
+  it("names the set that won, and the type that is missing", () => {
+    const counter = (part: Partial<Counter>): Counter => ({
+      name: "",
+      player: "white",
+      kind: "marble",
+      colour: null,
+      count: 0,
+      slots: 0,
+      ...part,
+    });
+    const marbles = { winner: "white", reason: "marbles", score: null } as const;
+    const caught = { name: "caught", colour: "grey", count: 5, slots: 5 };
+    expect(reasonText("zertz", marbles, [counter(caught)])).toBe("5 grey marbles.");
+    const each = { name: "each", count: 9, slots: 9 };
+    expect(reasonText("zertz", marbles, [counter(each)])).toBe("A set of all three colours.");
+    const types = { winner: "white", reason: "types", score: null } as const;
+    const lacks = { name: "types", player: "black", kind: "tzarra" } as const;
+    expect(reasonText("tzaar", types, [counter(lacks)])).toBe("Black has no Tzarra left.");
+    expect(reasonText("tzaar", types)).toBe("Black has lost the last piece of a type.");
+    const resigned = { winner: "white", reason: "resignation", score: null } as const;
+    expect(reasonText("zertz", resigned)).toBe("The second player resigned.");
+    expect(reasonText("tzaar", resigned)).toBe("Black resigned.");
   });
 
   it("leaves no hole in a sentence, whatever the reason", () => {

@@ -172,6 +172,8 @@ class Look:
     theme: str = "slate"
     board: Style = Style()
     icon: str = ""
+    player: str = ""
+    """What stands for players where no colour is theirs, instead of the icon in their colour."""
     beside: str = "corners"
     """``corners``: trays along the sides; ``rows``: above and below, towers if upright."""
     level: float = 0.12

@@ -72,7 +72,7 @@ def _plate(scene: Scene, player: str, place: Vector) -> Primitive:
     """A player's plate, with a golden ring if they decide, or with their points at the end."""
     theme, outcome = scene.theme, scene.picture.outcome
     ink = Ink(scene.look, 100)
-    kind = scene.look.icon or "piece"
+    kind = scene.look.player or scene.look.icon or "piece"
     parts = [
         circle(_PLATE, **pen(theme.edge, 0.028, fill=theme.field[1])),
         group(piece(ink, kind, [player] * len(kind.split("+"))), (0, FOOT), scale=0.86),

@@ -17,6 +17,7 @@ import { line, nodeAt, ROOT, type Shape } from "../tree/tree";
 import { pointsOf as pointsTouched } from "../tree/chooser";
 import type { TurnState } from "../tree/turn";
 import { t } from "../words";
+import { sideText } from "../words/game";
 import { lookOf } from "../looks";
 import { analysisAddress } from "./address";
 import { strokeOf } from "./arrows";
@@ -135,6 +136,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
   const shared = { opened, field, close: () => openSheet(null), open: openSheet, flip };
   const graph = (
     <Graph
+      game={game}
       points={points}
       at={line(tree, cursor).length - 1}
       go={(index) => desk.go(nodes[index]?.id ?? cursor)}
@@ -203,7 +205,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
         {curved && (
           <section class="graph-card card">
             <div class="graph-head">
-              <h2>{t("analysis.graph")}</h2>
+              <h2>{sideText(game, "analysis.graph")}</h2>
               <VerdictCounts points={points} />
             </div>
             {graph}
@@ -226,7 +228,7 @@ function barOf(
     return { white: Math.round(chanceOfEnd(outcome) * 100), said };
   }
   if (!best) return { white: null, said: t("analysis.bar.unknown") };
-  return { white: percentOf(best), said: scoreWords(best, player) };
+  return { white: percentOf(best), said: scoreWords(game, best, player) };
 }
 
 /** Everything that is drawn on the board beside the position. */

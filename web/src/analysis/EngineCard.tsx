@@ -174,7 +174,7 @@ export function lineWords(
   const moves = line.moves.slice(0, 4).map((move) => moveText(game, move));
   return t("analysis.line", {
     number,
-    said: scoreWords(line, player),
+    said: scoreWords(game, line, player),
     moves: moves.join(", "),
   });
 }

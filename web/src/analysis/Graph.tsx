@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { useSize } from "../base/media";
 import type { Verdict } from "../board/contract";
 import { t } from "../words";
+import { sideText } from "../words/game";
 import "./Graph.css";
 
 export interface GraphPoint {
@@ -13,6 +14,7 @@ export interface GraphPoint {
 }
 
 interface GraphProps {
+  game: string;
   points: readonly GraphPoint[];
   /** The place that is shown now. */
   at: number;
@@ -35,7 +37,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export function Graph({ points, at, go }: GraphProps) {
+export function Graph({ game, points, at, go }: GraphProps) {
   const [box, { width, height }] = useSize<HTMLDivElement>();
   const held = useRef(false);
   const step = width / Math.max(1, points.length - 1);
@@ -53,7 +55,7 @@ export function Graph({ points, at, go }: GraphProps) {
       class="graph"
       role="slider"
       tabIndex={0}
-      aria-label={t("analysis.graph")}
+      aria-label={sideText(game, "analysis.graph")}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, points.length - 1)}
       aria-valuenow={at}

@@ -2,7 +2,7 @@
 
 import { useStore } from "../base/store";
 import { side as sideOf } from "../parts/people";
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import type { Colour } from "../protocol";
 import { t } from "../words";
 import type { Opened } from "./opening";
@@ -22,14 +22,14 @@ export function Player({ opened, colour, place = "top", small = false }: PlayerP
   if (small)
     return (
       <span class={moves ? "analysis-disc on" : "analysis-disc"}>
-        <PieceIcon game={opened.game} colour={colour} size={30} />
+        <PlayerIcon game={opened.game} colour={colour} size={30} />
         <span class="unseen">{moves ? t("analysis.to-move", { side }) : side}</span>
       </span>
     );
   const state = moves ? t("analysis.to-move", { side }) : side;
   return (
     <div class={`analysis-player ${place}`}>
-      <PieceIcon game={opened.game} colour={colour} size={44} />
+      <PlayerIcon game={opened.game} colour={colour} size={44} />
       <p>
         <strong class="plate-name">{name ?? side}</strong>
         {(name !== undefined || moves) && (

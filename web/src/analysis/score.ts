@@ -2,6 +2,7 @@
 
 import type { Colour } from "../protocol";
 import { language, t } from "../words";
+import { sideText } from "../words/game";
 import type { AnalysisLine } from "../protocol";
 
 type Scored = Pick<AnalysisLine, "kind" | "score" | "chance">;
@@ -43,12 +44,15 @@ function signed(value: number, digits: number): string {
 }
 
 /** A score as a sentence, for those who listen and for titles. */
-export function scoreWords({ kind, score, chance }: Scored, player: Colour): string {
+export function scoreWords(game: string, { kind, score, chance }: Scored, player: Colour): string {
   if (kind === "win" || (kind === "exact" && score !== 0)) {
     const winner = score > 0 ? "white" : "black";
     const n = Math.abs(score);
-    return t(kind === "win" ? `analysis.wins.${winner}` : `analysis.exact.${winner}`, { n });
+    const key =
+      kind === "win" ? (`analysis.wins.${winner}` as const) : (`analysis.exact.${winner}` as const);
+    return sideText(game, key, { n });
   }
   if (kind === "exact") return t("analysis.exact.draw");
-  return t(`analysis.chance.${player}`, { n: forPlayer(percentOf({ kind, chance }), player) });
+  const n = forPlayer(percentOf({ kind, chance }), player);
+  return sideText(game, `analysis.chance.${player}`, { n });
 }

@@ -9,6 +9,7 @@ import type { ExploredGame, ExploredMove, ExploredPosition, Problem, Root } from
 import type { Desk } from "../tree/desk";
 import { movesOf } from "../tree/tree";
 import { formatAgo, formatNumber, t } from "../words";
+import { sideText } from "../words/game";
 import { moveText } from "../words/notation";
 import { problemText } from "../words/problem";
 import { Filters, type Filtered } from "./Filters";
@@ -120,7 +121,7 @@ function Played({ title, moves, desk, game }: PlayedProps) {
             <li key={one.text}>
               <button type="button" class="explored-move" onClick={() => void desk.play(one.text)}>
                 <span class="unseen">
-                  {t("explorer.row", { move, n: one.games, ...shares })} {level}
+                  {sideText(game, "explorer.row", { move, n: one.games, ...shares })} {level}
                 </span>
                 <span class="explored-shown" aria-hidden="true">
                   <strong>{move}</strong>

@@ -9,7 +9,7 @@ import { Link } from "../base/Link";
 import { useReturns } from "../base/returns";
 import { other } from "../parts/history";
 import { nameOf } from "../parts/people";
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import { gameInfo, pitchOf, titleOf, useGames } from "../catalogue";
 import type { EngineState, GameSummary, Problem } from "../protocol";
 import { playHere, playNow } from "../setup/start";
@@ -166,7 +166,7 @@ function WaitingGame() {
   const name = titleOf(game);
   return (
     <section class="waiting leads card">
-      <PieceIcon game={game} colour={mine} />
+      <PlayerIcon game={game} colour={mine} />
       <div class="waiting-words">
         <p class="plate-name">
           {mode === "screen"

@@ -3,7 +3,7 @@
 import { Link } from "../base/Link";
 import { other } from "../parts/history";
 import { nameOf, wonBy } from "../parts/people";
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import { titleOf, variantOf } from "../catalogue";
 import type { GameSummary } from "../protocol";
 import { formatAgo, t } from "../words";
@@ -12,7 +12,7 @@ export function GameRow({ game }: { game: GameSummary }) {
   const mine = game.you[0] ?? "white";
   return (
     <Link to={`/game/${game.id}`} class="game-row card">
-      <PieceIcon game={game.game} colour={mine} />
+      <PlayerIcon game={game.game} colour={mine} />
       <span class="waiting-words">
         <span class="plate-name">
           {game.linked ? t("game.linked") : titleOf(game.game)} · {whom(game)}

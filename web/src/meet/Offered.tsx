@@ -1,10 +1,10 @@
 /** What a game would be: version, options, clock, and the colour of who is asked. */
 
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import type { Colour, OptionValue, Snapshot } from "../protocol";
 import { t } from "../words";
 import { variantOf } from "../catalogue";
-import { gameText } from "../words/game";
+import { gameText, sideText } from "../words/game";
 
 export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }) {
   const { game, clock, view } = snapshot;
@@ -16,9 +16,10 @@ export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }
     <dl class="offered">
       <dt>{t("setup.colour")}</dt>
       <dd>
-        <PieceIcon game={game} colour={seat} />
+        <PlayerIcon game={game} colour={seat} />
         <span>
-          {t(`colour.${seat}`)} <span class="quiet">{t("setup.first")}</span>
+          {sideText(game, `colour.${seat}`)}{" "}
+          <span class="quiet">{sideText(game, "setup.first")}</span>
         </span>
       </dd>
       {!view.match && (

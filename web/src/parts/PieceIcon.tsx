@@ -22,6 +22,13 @@ interface PieceIconProps {
   alone?: boolean;
 }
 
+/** What stands for a player: the game's piece in their colour, or a sign where pieces are nobody's. */
+export function PlayerIcon({ game, colour, size = 44 }: Omit<PieceIconProps, "piece" | "alone">) {
+  const { player } = useLook(game);
+  const piece = player ? { kind: player, colours: [colour] } : undefined;
+  return <PieceIcon game={game} colour={colour} size={size} {...(piece && { piece })} />;
+}
+
 export function PieceIcon({ game, colour, piece, size = 44, alone = false }: PieceIconProps) {
   const look = useLook(game);
   const theme = useTheme(game);

@@ -7,7 +7,7 @@ import { gameText } from "../words/game";
 import { buttonText } from "./guide";
 import { countInStock, pieceWords, standingIn } from "./marks";
 import { lookOf } from "../looks";
-import type { Held } from "../protocol";
+import type { Held, View } from "../protocol";
 import type { GameInHand } from "./useGame";
 import "./GuidanceCard.css";
 
@@ -75,7 +75,7 @@ export function StockToggle({ hand, game }: ChoiceProps) {
           >
             {piece && <PieceIcon game={game} colour={view.player} piece={piece} size={38} />}
             <strong class="way-name">{gameText(game, `stock.${stock}`) || stock}</strong>
-            {piece && isCounted(game, piece) && (
+            {piece && isCounted(game, view, piece) && (
               <span class="small quiet">{countInStock(view, stock)}</span>
             )}
           </button>
@@ -86,9 +86,9 @@ export function StockToggle({ hand, game }: ChoiceProps) {
 }
 
 /** Whether what is chosen lies beside the board by colours, so that it matters how many are left. */
-function isCounted(game: string, { kind }: Held): boolean {
-  const trays = Object.values(lookOf(game).trays);
-  return kind === lookOf(game).icon && trays.some(({ form }) => form === "choice");
+function isCounted(game: string, { counters }: View, held: Held): boolean {
+  const { trays } = lookOf(game);
+  return counters.some(({ name, kind }) => kind === held.kind && trays[name]?.form === "choice");
 }
 
 /** Each piece of the chosen area that may stay, with what becomes of it. */

@@ -20,6 +20,7 @@ import { pointsOf as pointsTouched } from "../tree/chooser";
 import { type Desk, openDesk } from "../tree/desk";
 import { idOf, movesOf } from "../tree/tree";
 import { t } from "../words";
+import { sideText } from "../words/game";
 import { problemText } from "../words/problem";
 import type { Reviewed } from "./opening";
 import { percents, type Slip } from "./slips";
@@ -180,7 +181,7 @@ function Asked({ desk, game, slip, children }: AskedProps) {
   const hand = { turn: desk.turn, turnState: turn };
   return (
     <Card gold>
-      <h2>{t(`review.ask.${slip.player}`)}</h2>
+      <h2>{sideText(game, `review.ask.${slip.player}`)}</h2>
       <p class="quiet">{t("review.ask.text", { move: slip.move, before, after })}</p>
       {wrong && (
         <p class="refused" role="alert">

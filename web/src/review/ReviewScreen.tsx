@@ -8,10 +8,11 @@ import { Link } from "../base/Link";
 import { Main } from "../base/Main";
 import { titleOf } from "../catalogue";
 import { nameOf } from "../parts/people";
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import type { Colour } from "../protocol";
 import { Chips } from "../setup/Chips";
 import { t } from "../words";
+import { sideText } from "../words/game";
 import { Accuracy } from "./Accuracy";
 import type { Reviewed } from "./opening";
 import { Questions } from "./Questions";
@@ -79,7 +80,7 @@ export function ReviewScreen({ reviewed, children }: ReviewScreenProps) {
               <Accuracy value={review.accuracy[colour]} />
               <div>
                 <h2>
-                  <PieceIcon game={game} colour={colour} />
+                  <PlayerIcon game={game} colour={colour} />
                   {nameOf(snapshot, colour)}
                 </h2>
                 <p class="quiet small">{t("review.accuracy")}</p>
@@ -93,8 +94,8 @@ export function ReviewScreen({ reviewed, children }: ReviewScreenProps) {
             </div>
           ))}
         </div>
-        <h2>{t("analysis.graph")}</h2>
-        <Graph points={points} at={at} go={goTo} />
+        <h2>{sideText(game, "analysis.graph")}</h2>
+        <Graph game={game} points={points} at={at} go={goTo} />
       </section>
       {turning && <Turning reviewed={reviewed} slip={turning} find={() => ask([turning])} />}
       <section class="review-slips" aria-labelledby="review-slips">

@@ -6,6 +6,7 @@ import { go } from "../base/route";
 import { analysisOf, offersAnalysis } from "../parts/analysable";
 import type { Colour, Snapshot } from "../protocol";
 import { t } from "../words";
+import { sideText } from "../words/game";
 import { useAround, type Around } from "../parts/around";
 import { bothMoved } from "../parts/history";
 import { Card } from "../parts/Card";
@@ -186,7 +187,7 @@ export function AskFirst({
     : question === "abort"
       ? t("ask.abort")
       : shared && seat
-        ? t(`ask.resign.${seat}`)
+        ? sideText(hand.state.snapshot.game, `ask.resign.${seat}`)
         : t("ask.resign");
   const act = async (): Promise<void> => {
     setWaiting(true);

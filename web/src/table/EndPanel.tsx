@@ -5,7 +5,7 @@ import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { go } from "../base/route";
 import { useSaid } from "../base/speech";
-import type { Outcome, Snapshot } from "../protocol";
+import type { Counter, Outcome, Snapshot } from "../protocol";
 import { t, tFirst } from "../words";
 import { gameText, gameTextFirst } from "../words/game";
 import { actingSeat } from "./Actions";
@@ -14,7 +14,7 @@ import { Card } from "../parts/Card";
 import { EndPicture } from "./EndPicture";
 import { other } from "../parts/history";
 import { nameOf, wonBy } from "../parts/people";
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import { Tips } from "../play/Tips";
 import type { GameInHand } from "../play/useGame";
 import "./EndPanel.css";
@@ -33,16 +33,35 @@ export function resultText(snapshot: Snapshot, outcome: Outcome): string {
   return wonBy(snapshot.game, winner);
 }
 
-/** The score if there is one, and why it ended. */
-export function reasonText(game: string, { winner, reason, score }: Outcome): string {
+/** The score if there is one, and why it ended: by what the winner has, or what the loser lacks. */
+export function reasonText(
+  game: string,
+  { winner, reason, score }: Outcome,
+  counters: readonly Counter[] = [],
+): string {
   const won =
     winner && score
       ? gameText(game, `end.${reason}.won.${winner}`, { n: score[winner === "white" ? 0 : 1] })
       : "";
   if (won) return won;
   const loser = winner ? other(winner) : "";
+  const lost = `end.${reason}.lost.${loser}`;
+  const full = counters.filter(
+    ({ player, count, slots }) => player === winner && slots > 0 && count >= slots,
+  );
+  const lacking = counters.filter(({ player, count }) => player === loser && count === 0);
   const why =
-    gameTextFirst(game, [`end.${reason}.lost.${loser}`, `end.${reason}`]) ||
+    gameTextFirst(
+      game,
+      full.map(({ name, colour }) => `end.${reason}.full.${colour ?? name}`),
+      { n: full[0]?.count ?? 0 },
+    ) ||
+    gameTextFirst(game, [
+      ...lacking.map(({ kind }) => `${lost}.${kind}`),
+      lost,
+      `end.${reason}`,
+      `reason.${reason}.lost.${loser}`,
+    ]) ||
     tFirst([`reason.${reason}.lost.${loser}`, `reason.${reason}`]);
   if (!score) return why;
   return `${t("end.score", { white: score[0], black: score[1] })} · ${why}`;
@@ -64,10 +83,10 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
   return (
     <section class="end card arriving">
       <div class="end-head">
-        {outcome.winner && <PieceIcon game={snapshot.game} colour={outcome.winner} />}
+        {outcome.winner && <PlayerIcon game={snapshot.game} colour={outcome.winner} />}
         <div>
           <h2 class="result">{resultText(snapshot, outcome)}</h2>
-          <p class="quiet">{reasonText(snapshot.game, outcome)}</p>
+          <p class="quiet">{reasonText(snapshot.game, outcome, snapshot.view.counters)}</p>
         </div>
       </div>
       {needless && <p class="small quiet">{t(needless)}</p>}

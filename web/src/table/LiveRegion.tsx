@@ -29,7 +29,7 @@ export function LiveRegion({ hand }: { hand: GameInHand }) {
     told.current = snapshot.made.length;
     if (snapshot.outcome && !over.current) {
       say(
-        `${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.game, snapshot.outcome)}`,
+        `${resultText(snapshot, snapshot.outcome)}. ${reasonText(snapshot.game, snapshot.outcome, snapshot.view.counters)}`,
         "happened",
       );
     } else if (

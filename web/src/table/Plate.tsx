@@ -1,6 +1,6 @@
 /** A player's plate: who it is, what lies before them, their clock. */
 
-import { PieceIcon } from "../parts/PieceIcon";
+import { PlayerIcon } from "../parts/PieceIcon";
 import { ClockFace } from "./ClockFace";
 import type { GameInHand } from "../play/useGame";
 import { holdings, nameOf, side } from "../parts/people";
@@ -35,7 +35,7 @@ export function Plate({ hand, colour, place, onName }: PlateProps) {
       class={`plate card ${place} ${turn} ${stock ? "with-stock" : ""}`}
       aria-label={labelOf(snapshot, colour)}
     >
-      <PieceIcon game={snapshot.game} colour={colour} />
+      <PlayerIcon game={snapshot.game} colour={colour} />
       <div class="plate-words">
         <p class="plate-name">
           {snapshot.you.includes(colour) && !around?.nested ? (

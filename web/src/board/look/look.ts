@@ -76,6 +76,7 @@ export interface LookData {
   readonly theme?: ThemeName;
   readonly board?: Partial<Style>;
   readonly icon?: string;
+  readonly player?: string;
   readonly stock?: readonly string[];
   readonly beside?: string;
   readonly level?: number;
@@ -104,6 +105,8 @@ export class Look {
   readonly theme: ThemeName;
   readonly board: Style;
   readonly icon: string;
+  /** What stands for players where no colour is theirs; "": the icon in their colour. */
+  readonly player: string;
   /** The order of what a player chooses from; the first is the usual choice. */
   readonly stock: readonly string[];
   /** Trays lie in `corners` along the sides, or in `rows` above and below. */
@@ -119,6 +122,7 @@ export class Look {
     this.theme = data.theme ?? "slate";
     this.board = { ...STYLE, ...data.board };
     this.icon = data.icon ?? "piece";
+    this.player = data.player ?? "";
     this.stock = data.stock ?? [];
     this.beside = data.beside ?? "corners";
     this.level = data.level ?? 0.12;
