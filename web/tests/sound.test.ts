@@ -7,6 +7,7 @@ import fixture from "./positions.json";
 const NAMES: SoundName[] = [
   "shove",
   "place",
+  "glass",
   "pile",
   "slide",
   "slip",
@@ -69,6 +70,57 @@ test("a place that slides out of the board is heard, and what was on it after th
   const marks: View["marks"] = [{ point, kind: "taken" }];
   const less = { ply: ply + 1, pieces: [], marks, gone: [point] };
   expect(soundsOf(full, less).map(({ name }) => name)).toEqual(["slip", "lift"]);
+});
+
+test("marbles are of glass: one sounds when it is placed, two when one of them is taken", () => {
+  const marble = (point: string) => ({
+    points: [point] as [string],
+    kind: "marble",
+    colours: ["grey"],
+  });
+  const isGlass = (kind: string) => kind === "marble";
+  const heard = (before: Parameters<typeof soundsOf>[0], after: Parameters<typeof soundsOf>[1]) =>
+    soundsOf(before, after, isGlass).map(({ name, detail }) => [name, detail.count]);
+  const empty = { ply: 0, pieces: [], marks: [], gone: [] };
+  const one = { ...empty, ply: 1, pieces: [marble("d4")] };
+  const placed: View["marks"] = [{ point: "d4", kind: "to" }];
+  expect(heard(empty, { ...one, marks: placed })).toEqual([["glass", 1]]);
+  const two = { ...one, pieces: [marble("d4"), marble("d5")] };
+  const jumped: View["marks"] = [
+    { point: "d4", kind: "from" },
+    { point: "d5", kind: "taken" },
+    { point: "d6", kind: "to" },
+  ];
+  const after = { ...empty, ply: 2, pieces: [marble("d6")] };
+  expect(heard(two, { ...after, marks: jumped })).toEqual([["glass", 2]]);
+  const claimed: View["marks"] = [
+    { point: "d4", kind: "claimed" },
+    { point: "d5", kind: "claimed" },
+  ];
+  const cut = { ...empty, ply: 2, marks: claimed, gone: ["d4", "d5"] };
+  expect(heard(two, cut)).toEqual([
+    ["slip", undefined],
+    ["glass", 2],
+  ]);
+});
+
+test("a captured stack sinks, one that is covered by its own does not", () => {
+  const stack = (point: string, ...colours: string[]) => ({
+    points: [point] as [string],
+    kind: "tott",
+    colours,
+  });
+  const marks: View["marks"] = [
+    { point: "a1", kind: "from" },
+    { point: "a2", kind: "to" },
+  ];
+  const heard = (stood: string, ...stands: string[]) =>
+    soundsOf(
+      { ply: 0, marks: [], gone: [], pieces: [stack("a1", "white", "white"), stack("a2", stood)] },
+      { ply: 1, marks, gone: [], pieces: [stack("a2", ...stands)] },
+    ).map(({ name }) => name);
+  expect(heard("black", "white", "white")).toEqual(["pile", "sink"]);
+  expect(heard("white", "white", "white", "white")).toEqual(["pile"]);
 });
 
 test("without audio nothing breaks", () => {

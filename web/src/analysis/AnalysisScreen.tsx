@@ -98,7 +98,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
   useAddress(opened);
   useTitle(game);
   useVoice(opened, thinking);
-  useMoveSounds(view);
+  useMoveSounds(game, view);
   useEffect(() => point(null), [cursor]);
 
   const draw = (drawn: Stroke, ink: Ink): void =>

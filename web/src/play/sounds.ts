@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { sound, soundsOf } from "../sound";
 import type { Outcome, Snapshot, View } from "../protocol";
+import { lookOf } from "../looks";
 import { timeLeft } from "../parts/clock";
 import type { GameInHand } from "./useGame";
 
@@ -11,7 +12,7 @@ const SHORT = 20_000;
 /** Sound everything that happens on this screen. */
 export function useSounds(hand: GameInHand): void {
   const { snapshot } = hand.state;
-  useMoveSounds(hand.view);
+  useMoveSounds(snapshot.game, hand.view);
   useEndSound(snapshot);
   useShortTime(hand);
   const { problem } = hand.turnState;
@@ -21,13 +22,17 @@ export function useSounds(hand: GameInHand): void {
 }
 
 /** Sound each move that is shown. */
-export function useMoveSounds(view: View): void {
+export function useMoveSounds(game: string, view: View): void {
   const before = useRef(view);
   useEffect(() => {
     const { current } = before;
     before.current = view;
     if (view.ply <= current.ply) return;
-    const sounds = soundsOf({ ...current, ply: view.ply - 1 }, view);
+    const isGlass = (kind: string): boolean =>
+      lookOf(game)
+        .kind(kind)
+        .layers.some(({ shape }) => shape === "marble");
+    const sounds = soundsOf({ ...current, ply: view.ply - 1 }, view, isGlass);
     for (const { name, detail } of sounds) sound.play(name, detail);
   }, [view]);
 }

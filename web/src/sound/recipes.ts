@@ -1,8 +1,9 @@
-/** What every sound is made of: knocks, slides and clicks of wood and bakelite on a table. */
+/** What every sound is made of: knocks, slides and clicks of wood, bakelite and glass on a table. */
 
 export type SoundName =
   | "shove"
   | "place"
+  | "glass"
   | "pile"
   | "slide"
   | "slip"
@@ -71,6 +72,20 @@ function click(at: number, pitch: number, gain = 1): Note {
   };
 }
 
+/** Glass rings on, high and thin. */
+function ting(at: number, pitch: number, gain = 1): Note {
+  return {
+    at,
+    length: 0.08,
+    tone: pitch,
+    toneGain: 0.24 * gain,
+    noise: [pitch * 2.1, pitch * 1.8],
+    noiseGain: 0.2 * gain,
+    focus: 7,
+    soft: false,
+  };
+}
+
 function rub(at: number, length: number, gain = 1): Note {
   return {
     at,
@@ -99,6 +114,7 @@ function settle(whole: number, count: number): number[] {
 const RECIPES: Record<SoundName, (detail: SoundDetail) => Note[]> = {
   shove: () => [rub(0, 0.15), knock(0.13, 190, 0.8, 0.07)],
   place: () => [knock(0, 230)],
+  glass: ({ count = 1 }) => series(count, 0.11, (at, index) => ting(at, 2350 - 140 * (index % 3))),
   pile: ({ height = 2 }) => [knock(0, 250 / STEP ** (1.3 * Math.min(height, 16)), 1, 0.11)],
   slide: () => [rub(0, 0.12, 0.8), knock(0.1, 260, 0.6, 0.06)],
   slip: () => [rub(0, 0.2), { ...rub(0.02, 0.18, 0.7), noise: [700, 400] }],

@@ -10,19 +10,34 @@ export interface Sounding {
 
 type Seen = Pick<View, "ply" | "pieces" | "marks" | "gone">;
 
-/** The sounds of one decision, in order; none when the positions do not follow each other. */
-export function soundsOf(before: Seen, after: Seen): Sounding[] {
+/**
+ * The sounds of one decision, in order; none when the positions do not follow each other.
+ * `isGlass` tells which kinds of pieces are no discs of wood.
+ */
+export function soundsOf(
+  before: Seen,
+  after: Seen,
+  isGlass: (kind: string) => boolean = () => false,
+): Sounding[] {
   if (after.ply !== before.ply + 1) return [];
   const marked = (kind: Mark["kind"]): string[] =>
     after.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
   const arrival = arrivalOf(before, after, marked("from")[0], marked("to")[0]);
-  const turned = marked("turned").length;
+  const left = leaving(before, after, [...marked("taken"), ...marked("claimed")]);
   const shrinks = after.gone.length > before.gone.length;
+  const slip = shrinks ? [{ name: "slip" as const, detail: {} }] : [];
+  const heard = [...left, ...after.pieces.filter(({ points }) => points[0] === marked("to")[0])];
+  if (heard.some(({ kind }) => isGlass(kind)))
+    return [...slip, { name: "glass", detail: { count: heard.length } }];
+  const turned = marked("turned").length;
   return [
-    ...(shrinks ? [{ name: "slip" as const, detail: {} }] : []),
+    ...slip,
     ...(arrival ? [arrival] : []),
     ...(turned > 0 ? [{ name: "turn" as const, detail: { count: turned } }] : []),
-    ...departure(before, after, marked("taken"), arrival !== null),
+    ...departure(left.length, arrival !== null),
+    ...(isCapture(before, after, marked("from")[0], marked("to")[0])
+      ? [{ name: "sink" as const, detail: { count: 1 } }]
+      : []),
   ];
 }
 
@@ -41,19 +56,33 @@ function arrivalOf(
   return { name: "slide", detail: {} };
 }
 
-function departure(
-  before: Seen,
-  after: Seen,
-  taken: readonly string[],
-  moved: boolean,
-): Sounding[] {
-  const gone = before.pieces.filter(
+/** What stood on these points and is no longer there. */
+function leaving(before: Seen, after: Seen, points: readonly string[]): Seen["pieces"] {
+  return before.pieces.filter(
     (one) =>
-      taken.includes(one.points[0]) &&
+      points.includes(one.points[0]) &&
       !after.pieces.some((other) => other.points[0] === one.points[0]),
   );
-  if (gone.length === 0) return [];
-  if (moved) return [{ name: "sink", detail: { count: gone.length } }];
-  if (gone.length === 1) return [{ name: "lift", detail: {} }];
-  return [{ name: "sweep", detail: { count: gone.length } }];
+}
+
+/** Whether what came somewhere took the place of what stood there, instead of lying on it. */
+function isCapture(
+  before: Seen,
+  after: Seen,
+  from: string | undefined,
+  to: string | undefined,
+): boolean {
+  const on = ({ pieces }: Seen, point: string | undefined) =>
+    pieces.find((one) => one.points[0] === point);
+  const [moved, stood, stands] = [on(before, from), on(before, to), on(after, to)];
+  return (
+    moved !== undefined && stood !== undefined && stands?.colours.length === moved.colours.length
+  );
+}
+
+function departure(count: number, moved: boolean): Sounding[] {
+  if (count === 0) return [];
+  if (moved) return [{ name: "sink", detail: { count } }];
+  if (count === 1) return [{ name: "lift", detail: {} }];
+  return [{ name: "sweep", detail: { count } }];
 }
