@@ -145,30 +145,37 @@ def lacks_type(stacks: int, tzaars: int, tzarras: int) -> bool:
 
 
 @inlined
-def lowest_ones(stacks: int, p0: int, p1: int, p2: int, p3: int, p4: int) -> int:
-    """How much lies below the lowest of some stacks, found plane by plane."""
-    below = 0
-    lower = stacks & ~p4
-    if lower:
-        stacks = lower
-    else:
-        below = 16
-    lower = stacks & ~p3
-    if lower:
-        stacks = lower
-    else:
-        below += 8
-    lower = stacks & ~p2
-    if lower:
-        stacks = lower
-    else:
-        below += 4
-    lower = stacks & ~p1
-    if lower:
-        stacks = lower
-    else:
-        below += 2
-    return below + int(stacks & ~p0 == 0)
+def as_high(
+    occupied: int, vacant: int, inner: int, p0: int, p1: int, p2: int, p3: int, p4: int
+) -> tuple[int, int]:
+    """Stacks that are not higher than the next below them, and those that are not lower.
+
+    The planes of what stands below run up the lines as ``above`` does, and all heights are
+    compared at once, from the lowest plane to the highest.
+    """
+    below = ((p0 & inner) << 1) + vacant
+    unlike = (p0 ^ below) & occupied
+    higher = p0 & unlike
+    lower = below & unlike
+    below = ((p1 & inner) << 1) + vacant
+    unlike = (p1 ^ below) & occupied
+    higher = p1 & unlike | higher & ~unlike
+    lower = below & unlike | lower & ~unlike
+    # Most positions have no stack of five or more.
+    if p2 | p3 | p4:
+        below = ((p2 & inner) << 1) + vacant
+        unlike = (p2 ^ below) & occupied
+        higher = p2 & unlike | higher & ~unlike
+        lower = below & unlike | lower & ~unlike
+        below = ((p3 & inner) << 1) + vacant
+        unlike = (p3 ^ below) & occupied
+        higher = p3 & unlike | higher & ~unlike
+        lower = below & unlike | lower & ~unlike
+        below = ((p4 & inner) << 1) + vacant
+        unlike = (p4 ^ below) & occupied
+        higher = p4 & unlike | higher & ~unlike
+        lower = below & unlike | lower & ~unlike
+    return occupied & ~higher, occupied & ~lower
 
 
 @inlined
@@ -205,32 +212,14 @@ def _survey_moves(state: State, scratch: Buffer) -> int:
     above0 = above(own0, vac0, INNER0, occ0)
     above1 = above(own1, vac1, INNER1, occ1)
     above2 = above(own2, vac2, INNER2, occ2)
-    # Single pieces can be captured by everything.
-    single0 = opp0 & ~(p0 | p1 | p2 | p3 | p4)
-    single1 = opp1 & ~(q0 | q1 | q2 | q3 | q4)
-    single2 = opp2 & ~(r0 | r1 | r2 | r3 | r4)
-    up0, up1, up2 = above0 & single0, above1 & single1, above2 & single2
-    down0 = above(single0, vac0, INNER0, occ0) & own0
-    down1 = above(single1, vac1, INNER1, occ1) & own1
-    down2 = above(single2, vac2, INNER2, occ2) & own2
-    tall = opp0 & ~single0
-    while tall:
-        below = lowest_ones(tall, p0, p1, p2, p3, p4)
-        less, same = compared(below, p0, p1, p2, p3, p4)
-        strong, weak = own0 & ~less, opp0 & same
-        tall &= ~same
-        if strong == 0:
-            break
-        up0 |= above(strong, vac0, INNER0, occ0) & weak
-        down0 |= above(weak, vac0, INNER0, occ0) & strong
-        less, same = compared(below, q0, q1, q2, q3, q4)
-        strong, weak = own1 & ~less, opp1 & same
-        up1 |= above(strong, vac1, INNER1, occ1) & weak
-        down1 |= above(weak, vac1, INNER1, occ1) & strong
-        less, same = compared(below, r0, r1, r2, r3, r4)
-        strong, weak = own2 & ~less, opp2 & same
-        up2 |= above(strong, vac2, INNER2, occ2) & weak
-        down2 |= above(weak, vac2, INNER2, occ2) & strong
+    # What is higher than a stack is safe from it: up from below, and down from above.
+    weak0, strong0 = as_high(occ0, vac0, INNER0, p0, p1, p2, p3, p4)
+    weak1, strong1 = as_high(occ1, vac1, INNER1, q0, q1, q2, q3, q4)
+    weak2, strong2 = as_high(occ2, vac2, INNER2, r0, r1, r2, r3, r4)
+    up0, up1, up2 = above0 & opp0 & weak0, above1 & opp1 & weak1, above2 & opp2 & weak2
+    down0 = above(opp0, vac0, INNER0, occ0) & own0 & strong0
+    down1 = above(opp1, vac1, INNER1, occ1) & own1 & strong1
+    down2 = above(opp2, vac2, INNER2, occ2) & own2 & strong2
     scratch[0] = up0
     scratch[1] = up1
     scratch[2] = up2

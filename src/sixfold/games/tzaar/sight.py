@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixfold.games.tzaar.kernel import State, above, compared, lowest_ones
+from sixfold.games.tzaar.kernel import State, above, as_high
 from sixfold.games.tzaar.tables import BACK1, BACK2, INNER0, INNER1, INNER2
 from sixfold.jit import inlined, popcount
 
@@ -59,29 +59,13 @@ def _seen(
     vacant = inner & ~occupied
     two = vacant & (vacant >> 1)
     four = two & (two >> 2)
-    white_up = above(white, vacant, inner, occupied) & black
-    white_down = _below(white, vacant, two, four, inner, occupied) & black
-    black_up = above(black, vacant, inner, occupied) & white
-    black_down = _below(black, vacant, two, four, inner, occupied) & white
-    # Single pieces can be captured by everything; what is higher only by what is as high.
-    tall = q0 | q1 | q2 | q3 | q4
-    open_ones = (white_up | white_down | black_up | black_down) & tall
-    white_up &= ~tall
-    white_down &= ~tall
-    black_up &= ~tall
-    black_down &= ~tall
-    while open_ones:
-        least = lowest_ones(open_ones, q0, q1, q2, q3, q4)
-        less, same = compared(least, q0, q1, q2, q3, q4)
-        weak = open_ones & same
-        open_ones ^= weak
-        strong = white & ~less
-        white_up |= above(strong, vacant, inner, occupied) & weak & black
-        white_down |= _below(strong, vacant, two, four, inner, occupied) & weak & black
-        strong = black & ~less
-        black_up |= above(strong, vacant, inner, occupied) & weak & white
-        black_down |= _below(strong, vacant, two, four, inner, occupied) & weak & white
-    return white_up, white_down, black_up, black_down
+    weak, strong = as_high(occupied, vacant, inner, q0, q1, q2, q3, q4)
+    # Where the next stack below is white, and where it is black.
+    over_white = above(white, vacant, inner, occupied)
+    over_black = above(black, vacant, inner, occupied)
+    captors = strong & (white & over_black | black & over_white)
+    down = _below(captors, vacant, two, four, inner, occupied)
+    return weak & black & over_white, down & black, weak & white & over_black, down & white
 
 
 @inlined
