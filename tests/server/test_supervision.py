@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 from sixfold.errors import SixfoldError
 from sixfold.server import supervision
 from sixfold.server.access.limiting import Limiter
+from sixfold.server.ending import together
 from sixfold.server.game_server import GameServer
 from sixfold.server.logs import Moderation
 from sixfold.server.supervision import Supervisor
@@ -39,6 +41,43 @@ def test_a_task_that_fails_is_started_again(monkeypatch: pytest.MonkeyPatch) -> 
         return failing
 
     assert asyncio.run(play()) == ["heartbeat"]
+
+
+async def deaf(ended: list[str], name: str) -> None:
+    """Overhear twice that it is to end, as a client of Redis does when an answer comes then."""
+    for _ in range(2):
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+    try:
+        await asyncio.Event().wait()
+    finally:
+        ended.append(name)
+
+
+def test_stopping_ends_what_overhears_it() -> None:
+    ended: list[str] = []
+
+    async def play() -> None:
+        supervisor = Supervisor()
+        inner = [deaf(ended, "first"), deaf(ended, "second")]
+        supervisor.start("bus", lambda: together(*inner, together(deaf(ended, "third"))))
+        await asyncio.sleep(0)
+        await supervisor.stop()
+
+    asyncio.run(play())
+    assert sorted(ended) == ["first", "second", "third"]
+
+
+def test_what_is_done_together_ends_when_one_fails() -> None:
+    ended: list[str] = []
+
+    async def fail() -> None:
+        await asyncio.sleep(0)
+        raise OSError("the disk is full")
+
+    with pytest.raises(OSError, match="the disk is full"):
+        asyncio.run(together(deaf(ended, "other"), fail()))
+    assert ended == ["other"]
 
 
 def test_health_tells_of_a_failing_task_and_of_a_database_that_is_gone(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from typing import Final, Protocol
 
+from sixfold.server.ending import together
 from sixfold.server.storage import Database
 from sixfold.server.storage.members import Attendance
 
@@ -103,9 +104,7 @@ class PollingBus(Bus):
 
     async def work(self) -> None:
         """Ask what is new, and tell it, for ever."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._say())
-            tasks.create_task(self._ask())
+        await together(self._say(), self._ask())
 
     async def close(self) -> None:
         """Let nobody wait until this process counts as gone."""

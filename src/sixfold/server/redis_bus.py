@@ -17,6 +17,7 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from sixfold.server.bus import PollingBus
+from sixfold.server.ending import together
 from sixfold.server.storage import Database
 
 log = structlog.get_logger()
@@ -59,10 +60,7 @@ class RedisBus(PollingBus):
 
     async def work(self) -> None:
         """Hear and tell, for ever."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(super().work())
-            tasks.create_task(self._listen())
-            tasks.create_task(self._send())
+        await together(super().work(), self._listen(), self._send())
 
     async def close(self) -> None:
         """Say goodbye."""

@@ -9,6 +9,8 @@ from typing import Final
 
 import structlog
 
+from sixfold.server.ending import end
+
 log = structlog.get_logger()
 
 _FIRST_PAUSE: Final = 0.5
@@ -54,6 +56,4 @@ class Supervisor:
 
     async def stop(self) -> None:
         """End all tasks."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 import structlog
 
@@ -14,9 +14,6 @@ log = structlog.get_logger()
 
 _PAUSE: Final = 0.5
 """Seconds until Redis is tried again."""
-
-_SOON: Final = 0.2
-"""Seconds in which a task that is cancelled should end."""
 
 _OFTEN: Final = 60
 """Failures in succession of which one is logged: one in half a minute."""
@@ -35,12 +32,3 @@ async def persist(work: Callable[[], Awaitable[None]]) -> None:
         except Exception:
             log.exception("engine work failed")
         await asyncio.sleep(_PAUSE)
-
-
-async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """End tasks; a client of Redis may overhear that once, just when an answer comes."""
-    left = {task for task in tasks if not task.done()}
-    while left:
-        for task in left:
-            task.cancel()
-        _, left = await asyncio.wait(left, timeout=_SOON)

@@ -22,10 +22,11 @@ from redis.exceptions import ResponseError
 
 from sixfold.engine.info import Info
 from sixfold.errors import SixfoldError
+from sixfold.server.ending import end
 from sixfold.server.redis_bus import FAULTS
 from sixfold.server.settings import Thinking
 from sixfold.server.thinking.engines import Engines
-from sixfold.server.thinking.persisting import end, persist
+from sixfold.server.thinking.persisting import persist
 from sixfold.server.thinking.question import Event, Priority
 from sixfold.server.thinking.wire import (
     GROUP,

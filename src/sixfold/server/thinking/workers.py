@@ -22,11 +22,12 @@ from sixfold.engine.client import Reply
 from sixfold.engine.info import Info, parse_info
 from sixfold.errors import EngineError
 from sixfold.rules import Game
+from sixfold.server.ending import end
 from sixfold.server.models.catalogue import WorkersHealth
 from sixfold.server.models.model import EngineState
 from sixfold.server.redis_bus import FAULTS
 from sixfold.server.settings import Thinking
-from sixfold.server.thinking.persisting import end, persist
+from sixfold.server.thinking.persisting import persist
 from sixfold.server.thinking.pool import Pool
 from sixfold.server.thinking.question import Priority, Question
 from sixfold.server.thinking.wire import (
