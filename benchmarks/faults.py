@@ -3,9 +3,10 @@
 Two server processes share a PostgreSQL and a Redis of their own. People play at both, by their own
 log of what was acknowledged; meanwhile one part after the other is killed with ``kill -9`` and
 started again: servers, workers, Redis (which forgets everything) and PostgreSQL. In the end the
-database is compared with the logs, and the time that clocks went by with what passed outside. Then
-both servers race for decisions, and disks become full and read-only (``faults_disk.py``). With
-``--sqlite`` one server and its file are tried.
+database is compared with the logs, and the time that clocks went by with what passed outside, of
+which it is known for each kill within what bounds nobody could move. Then both servers race for
+decisions, and disks become full and read-only (``faults_disk.py``). With ``--sqlite`` one server
+and its file are tried.
 """
 
 from __future__ import annotations
@@ -214,6 +215,10 @@ class Log:
     acknowledged: dict[str, int] = field(default_factory=dict)
     """Numbers of events by the names of requests."""
     pending: tuple[str, int, list[str]] | None = None
+    sent: float = 0.0
+    """When the pending request was sent first."""
+    moved: float = 0.0
+    """When the last one that was acknowledged was sent first."""
     refused: Counter[str] = field(default_factory=Counter)
 
 
@@ -229,9 +234,9 @@ class Report:
     stuck: int = 0
     """Games in which nobody could move after everything was well again."""
     overcharged: float = 0.0
-    """The most seconds that somebody paid for more than passed outside while all was well."""
+    """The most seconds that somebody paid for more than can have passed while all was well."""
     wrong: list[float] = field(default_factory=list)
-    """For each kill the seconds that clocks went too far, or below 0 not far enough."""
+    """For each kill the seconds that clocks went further than can be, or below 0 less far."""
     refused: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -296,6 +301,7 @@ async def _sit(wire: ClientConnection, log: Log, is_over: asyncio.Event) -> bool
         if log.pending is None:
             name = f"{len(log.acknowledged)}-{log.chance.random()}"
             log.pending = (name, view["ply"], [log.chance.choice(view["moves"])["text"]])
+            log.sent = time.monotonic()
         name, ply, moves = log.pending
         await wire.send(json.dumps({"type": "turn", "id": name, "ply": ply, "moves": moves}))
         while True:
@@ -304,6 +310,7 @@ async def _sit(wire: ClientConnection, log: Log, is_over: asyncio.Event) -> bool
                 view = heard["change"]["views"][-1]
             if heard["type"] == "ack" and heard["id"] == name:
                 log.acknowledged[name] = heard["number"]
+                log.moved = log.sent
                 log.pending = None
                 break
             if heard["type"] == "unfinished":
@@ -321,14 +328,21 @@ async def _sit(wire: ClientConnection, log: Log, is_over: asyncio.Event) -> bool
 
 @dataclass
 class Outside:
-    """The time outside, without that in which nobody could have moved."""
+    """The time outside, without that in which nobody could have moved: at least, and at most.
+
+    When exactly a part died, and when the servers had it again, nobody can see from here. It was
+    away at least from the end of its killing to the beginning of its start, and at most from the
+    beginning of the one until somebody has moved after the other.
+    """
 
     began: float = field(default_factory=time.monotonic)
-    down: float = 0.0
+    least_away: float = 0.0
+    most_away: float = 0.0
 
     @property
-    def passed(self) -> float:
-        return time.monotonic() - self.began - self.down
+    def passed(self) -> tuple[float, float]:
+        since = time.monotonic() - self.began
+        return since - self.most_away, since - self.least_away
 
 
 async def suffer(world: World, logs: list[Log], kills: int, report: Report) -> Outside:
@@ -339,34 +353,49 @@ async def suffer(world: World, logs: list[Log], kills: int, report: Report) -> O
     for number in range(kills):
         await asyncio.sleep(chance.random())
         what, victim = world.victims[number % len(world.victims)]
-        killed = time.monotonic()
+        killing = time.monotonic()
         await asyncio.to_thread(victim.kill)
+        killed = time.monotonic()
         report.kills[what] += 1
-        moves = count(logs)
         await asyncio.sleep(chance.random())
+        starting = time.monotonic()
         await asyncio.to_thread(victim.start)
-        while what == "postgres" and count(logs) == moves:  # it is over when somebody can move
-            await asyncio.sleep(0.005)
         if what in world.stops_time:
-            outside.down += time.monotonic() - killed
+            started = time.monotonic()
+            while max(log.moved for log in logs) < started:
+                await asyncio.sleep(0.005)
+            outside.least_away += starting - killed
+            outside.most_away += time.monotonic() - killing
         after = await well(world, outside)
-        report.wrong.append(after[0] - before[0] - (after[1] - before[1]))
+        report.wrong.append(after.wrong_since(before))
         before = after
     return outside
 
 
-def count(logs: list[Log]) -> int:
-    """How many moves were acknowledged so far."""
-    return sum(len(log.acknowledged) for log in logs)
+@dataclass
+class Look:
+    """How long clocks had gone when somebody looked, and how long it was before and after that."""
+
+    ran: float
+    before: tuple[float, float]
+    after: tuple[float, float]
+
+    def wrong_since(self, earlier: Look) -> float:
+        """Seconds that clocks went further than can have passed, or below 0 less far."""
+        ran = self.ran - earlier.ran
+        least = self.before[0] - earlier.after[0]
+        most = self.after[1] - earlier.before[1]
+        return max(0.0, ran - most) + min(0.0, ran - least)
 
 
-async def well(world: World, outside: Outside) -> tuple[float, float]:
-    """When time is noted again: how long clocks have gone, and how long it was outside."""
+async def well(world: World, outside: Outside) -> Look:
+    """A look at the clocks as soon as time is noted again."""
     while True:
+        before = outside.passed
         with suppress(OSError, asyncpg.PostgresError):
             ran, since = await asyncio.to_thread(world.noted)
             if since < FRESH:
-                return ran / 1000, outside.passed
+                return Look(ran / 1000, before, outside.passed)
         await asyncio.sleep(0.1)
 
 
@@ -389,7 +418,7 @@ def compare(world: World, logs: list[Log], outside: Outside, report: Report) -> 
             report.doubled += kept[name] > 1
         report.refused += log.refused
     # Nobody may have paid for more than passed, whatever was away meanwhile.
-    passed = outside.passed
+    _, passed = outside.passed
     for (left,) in world.ask(world.left):
         if left is not None:
             paid = sum(INITIAL - each / 1000 for each in json.loads(left))

@@ -50,7 +50,7 @@ from sixfold.server.presenting import tables
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room, UnderWay, event_text
 from sixfold.server.slices import Slices
-from sixfold.server.storage import Conflict, Database
+from sixfold.server.storage import Conflict, Database, Outdated
 from sixfold.server.storage.members import Attendance
 from sixfold.server.storage.writer import not_saved
 from sixfold.server.times import Moment, now
@@ -258,6 +258,7 @@ class Rooms:
                     return update.history
                 if await self._commit(room, update):
                     return update.events[0].number
+                asker = replace(asker, arrived=self._uptime.counted(asker.arrived))
 
     async def take_seat(self, room: Room, guest: str, name: str) -> None:
         """Seat a guest; nothing happens if the guest already has the seat."""
@@ -298,14 +299,15 @@ class Rooms:
 
     async def _play_engine(self, room: Room, number: int, moves: Sequence[str], spent: int) -> bool:
         async with self._certain(room):
-            if room.table.history.plies != number or room.table.outcome is not None:
-                return False
-            try:
-                update = actions.engine_turn(room.table, moves, self._uptime.now, spent)
-            except OutOfTime:
-                await self._fall(room, self._uptime.now, at_once=True)
-                return False
-            return await self._commit(room, update)
+            while room.table.history.plies == number and room.table.outcome is None:
+                try:
+                    update = actions.engine_turn(room.table, moves, self._uptime.now, spent)
+                except OutOfTime:
+                    await self._fall(room, self._uptime.now, at_once=True)
+                    return False
+                if await self._commit(room, update):
+                    return True
+            return False
 
     async def _fall(self, room: Room, at: Moment, *, at_once: bool = False) -> bool:
         """Let the flag fall if it is time; says whether nothing else happened first elsewhere."""
@@ -318,12 +320,16 @@ class Rooms:
     async def _commit(self, room: Room, update: Update) -> bool:
         """Store events; then, and only then, they have happened.
 
-        False: others were stored by another process before; they are known now.
+        False: it has to be decided again, since another process stored others before, which are
+        known now, or since time fell back.
         """
         table, told = self._after_events(room, update.events, update.history)
         next_table = None if update.successor is None else Table.begin(update.successor)
         try:
             await self._database.append(table, update.events, next_table)
+        except Outdated:
+            self._after(room)
+            return False
         except Exception as error:
             if isinstance(error, Conflict) and await self._catch_up(room):
                 return False

@@ -32,6 +32,8 @@ class Uptime:
         """Where time stops until the write that is under way is done."""
         self.noted = 0
         """What is on disk."""
+        self.falls = 0
+        """How often it fell back: what was decided before by the time has to be decided again."""
 
     def resume(self, before: int, last: int) -> None:
         """Go on after runs that lasted so long together, the last of which started then."""
@@ -53,6 +55,11 @@ class Uptime:
         now = self.now
         return Moment(now.date - (now.ran - self.noted), self.noted)
 
+    def counted(self, at: Moment) -> Moment:
+        """A moment of before, or now if that much time is not counted."""
+        now = self.now
+        return now if now.ran < at.ran else at
+
     def begin_writing(self) -> int:
         """A write begins; returns what it has to note."""
         ran = self.now.ran
@@ -71,6 +78,7 @@ class Uptime:
 
     def fall_back(self) -> None:
         """Nothing could be written: nothing has happened since the last note."""
+        self.falls += 1
         self._ran, self._date, self._most = self.noted, self._source(), None
 
     def note_of(self, ran: int, *, is_asked: bool) -> Mapping[str, Any] | None:
@@ -91,9 +99,9 @@ class SharedUptime(Uptime):
     The database holds it, and the date by its own clock when it was last noted. Every process notes
     it once a second and adds what has passed since the last note, whoever made that, but nothing
     from before it was alive itself (``advanced``). So what the database holds is never more than
-    the time in which there was a process, and at most a second less. Between its notes a process
-    counts on from what the last one brought; who has counted further says so with the next one,
-    which is why all of them agree.
+    the time in which there was a process that could write, and at most a second less. Between its
+    notes a process counts on from what the last one brought; who has counted further says so with
+    the next one, which is why all of them agree.
     """
 
     is_shared = True
@@ -129,10 +137,13 @@ class SharedUptime(Uptime):
         return ran
 
     def note_of(self, ran: int, *, is_asked: bool) -> Mapping[str, Any] | None:
-        """What a write has to note, which is nothing if the heartbeat does it: all would wait."""
-        if not is_asked:
+        """What a write has to note, which is nothing if the heartbeat does it: all would wait.
+
+        Only the first write after the database was away says at once that time goes on.
+        """
+        if not is_asked and self._since is not None:
             return None
-        counted = 0 if self._since is None else ran
+        counted = self._safe if self._since is None else ran
         return {"since": self._since, "counted": counted, "lease": LEASE}
 
     def note(self, ran: int) -> None:
@@ -153,6 +164,7 @@ class SharedUptime(Uptime):
 
     def fall_back(self) -> None:
         """Nothing could be written: nothing has happened since, nor does it until it can."""
+        self.falls += 1
         self._since = None
         self._ran, self._date, self._most = self._safe, self._source(), self._safe
 

@@ -146,7 +146,7 @@ class Database:
         self, table: Table, events: Sequence[GameEvent], successor: Table | None = None
     ) -> None:
         """Store the events that led to a table, and the next game if any; returns when on disk."""
-        await self._writer.write(appending(table, events, successor))
+        await self._writer.write(appending(table, events, successor), is_timed=True)
 
     async def load(self, game: str) -> tuple[GameTerms, list[GameEvent]] | None:
         """A game with all its events."""

@@ -151,10 +151,16 @@ class Conflict(Exception):
     """The database holds already what was to be added."""
 
 
+class Outdated(Exception):
+    """The time by which something was decided is not counted: the database was away meanwhile."""
+
+
 @dataclass(slots=True)
 class _Waiting:
     job: Job
     done: asyncio.Future[None]
+    falls: int | None
+    """How often time had fallen back when it was decided; None if it was not by the time."""
 
 
 class Writer:
@@ -167,6 +173,10 @@ class Writer:
         self._uptime = uptime
         self.reach = reach or Reach()
         self._busy_since: float | None = None
+        self._connected = self._known = 0
+        """Connections that were made, and those of them that are known to the time."""
+        if isinstance(engine, AsyncEngine):
+            sa.event.listen(engine.sync_engine, "connect", self._connect)
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.errors = 0
@@ -192,13 +202,15 @@ class Writer:
         """How many jobs are still to be carried out."""
         return self._queue.qsize()
 
-    async def write(self, job: Job) -> None:
-        """Return when a job is on disk.
+    async def write(self, job: Job, *, is_timed: bool = False) -> None:
+        """Return when a job is on disk; one that ``is_timed`` was decided by the time.
 
-        Raises ``Conflict`` if it contradicts what is there, ``Refusal`` if it could not be written.
+        Raises ``Conflict`` if it contradicts what is there, ``Refusal`` if it could not be written,
+        and ``Outdated`` if the time by which it was decided is not counted.
         """
         done = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(job, done))
+        falls = self._uptime.falls if is_timed else None
+        self._queue.put_nowait(_Waiting(job, done, falls))
         await done
 
     async def stop(self) -> None:
@@ -219,6 +231,7 @@ class Writer:
             self._busy_since = time.monotonic()
             try:
                 async with connected(self._engine, self.reach) as connection:
+                    self._look_at_connection()
                     await self._commit(connection, batch)
             except Exception as error:  # no connection: the next job tries again
                 self._fail(batch, error)
@@ -226,8 +239,30 @@ class Writer:
                 self._busy_since = None
             await asyncio.sleep(0)  # what happened is told before the next is begun
 
+    def _connect(self, *_: object) -> None:
+        self._connected += 1
+
+    def _look_at_connection(self) -> None:
+        """Let time fall back with a lost connection: nobody could write until there is another."""
+        if 0 < self._known < self._connected:
+            self._uptime.fall_back()
+        self._known = self._connected
+
+    def _timely(self, batch: list[_Waiting]) -> list[_Waiting]:
+        """The jobs that time did not fall back behind."""
+        timely = []
+        for waiting in batch:
+            if waiting.falls is None or waiting.falls == self._uptime.falls:
+                timely.append(waiting)
+            elif not waiting.done.done():
+                waiting.done.set_exception(Outdated())
+        return timely
+
     async def _commit(self, connection: AsyncConnection | Threaded, batch: list[_Waiting]) -> None:
         """Commit jobs together; should that fail because of one of them, each by itself."""
+        batch = self._timely(batch)
+        if not batch:
+            return
         ran = self._uptime.begin_writing()
         note = self._uptime.note_of(ran, is_asked=any(not waiting.job for waiting in batch))
         try:

@@ -66,7 +66,10 @@ class EngineOpponent:
             return
         due = room.table.awaits_engine and rooms.thinks_here(room)
         task = room.thinking
-        if task is not None and not (due and task.get_name() == _task_name(room.table)):
+        is_at_work = task is not None and not task.done()
+        if task is not None and not (
+            due and is_at_work and task.get_name() == _task_name(room.table)
+        ):
             task.cancel()
             room.thinking = None
         if not due:
