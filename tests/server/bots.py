@@ -75,6 +75,7 @@ while True:
             print(f"bestmove {position.moves[0]}", flush=True)
         else:
             print(f"bestmove {position.moves[0]}", flush=True)
+        note("ends")
     elif word == "quit":
         break
 """
@@ -115,6 +116,11 @@ class Bot:
     def stops(self) -> int:
         """How often an endless search was stopped."""
         return self._count("stops")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it has answered whatever it was asked."""
+        return self._count("ends") == self._count("answers")
 
     def _count(self, name: str) -> int:
         path = self.folder / name
