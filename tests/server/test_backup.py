@@ -95,8 +95,9 @@ def test_half_a_backup_restores_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"no gzip", gzip.compress(b"[]\n"), gzip.compress(b"x\n")],
-    ids=["empty", "no gzip", "a list", "no JSON"],  # a compressed text bears its time
+    [b"", b"no gzip", gzip.compress(b"[]\n"), gzip.compress(b"x\n"), gzip.compress(b"x")[:-9]],
+    # a compressed text bears its time
+    ids=["empty", "no gzip", "a list", "no JSON", "cut off"],
 )
 def test_other_files_are_no_backups(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "other.gz"
@@ -104,3 +105,4 @@ def test_other_files_are_no_backups(tmp_path: Path, data: bytes) -> None:
     result = invoke("restore", str(file), "--database-url", url_of(tmp_path / "new.db"))
     assert result.exit_code == 2
     assert result.output.count("\n") == 1
+    assert 'not a whole backup: only what "sixfold backup" wrote can be restored.' in result.output

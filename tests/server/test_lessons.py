@@ -80,3 +80,9 @@ def test_what_makes_no_sense_is_refused(site: Site, course: str, body: Json, cod
     answered = site.guest().http.post(f"/api/lessons/{course}", json=wanted)
     assert 400 <= answered.status_code < 500
     assert answered.json()["code"] == code
+
+
+def test_a_request_of_another_form_is_told_what_is_missing(site: Site) -> None:
+    answered = site.guest().http.post("/api/lessons/gipf", json={"step": "shove"})
+    assert answered.status_code == 422
+    assert answered.json()["detail"] == 'That request cannot be read: "lesson" is missing.'

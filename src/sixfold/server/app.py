@@ -42,6 +42,7 @@ from sixfold.server.routes import (
 )
 from sixfold.server.settings import Settings
 from sixfold.server.storage.trouble import cannot_be_used
+from sixfold.server.unreadable import wrong_with
 
 log = structlog.get_logger()
 
@@ -100,8 +101,7 @@ async def _refuse_unreadable(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     if first["loc"][-1:] == ("name",) and first["type"] == "string_too_long":
         return answer_of(long_name())
-    place = ".".join(str(part) for part in first["loc"])
-    return answer_of(Refusal("bad-message", f"{place}: {first['msg']}."))
+    return answer_of(Refusal("bad-message", f"That request cannot be read: {wrong_with(first)}."))
 
 
 async def _refuse_address(request: Request, error: Exception) -> Response:

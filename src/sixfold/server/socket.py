@@ -48,6 +48,7 @@ from sixfold.server.presenting.tables import problem, view
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.room import Room
 from sixfold.server.times import Moment, now
+from sixfold.server.unreadable import wrong_with
 
 log = structlog.get_logger()
 router = APIRouter()
@@ -295,10 +296,8 @@ def _read(text: str | None, connection: Connection) -> AnyRequest | None:
 
 def unreadable(error: ValidationError) -> Refusal:
     """What is wrong with a message."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
-    detail = f"That message cannot be read: {place or 'it'}: {first['msg']}."
-    return Refusal("bad-message", detail)
+    first = error.errors(include_url=False, include_input=False)[0]
+    return Refusal("bad-message", f"That message cannot be read: {wrong_with(first)}.")
 
 
 def name_in(text: str | None, most: int = LONGEST) -> str | None:

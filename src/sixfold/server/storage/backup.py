@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,7 +51,7 @@ def restore(url: str, path: Path) -> int:
     lines = _lines(path)
     head = next(lines, None)
     if not isinstance(head, dict) or head.get("form") != _FORM:
-        raise SixfoldError(f"{path} is not a backup.")
+        raise SixfoldError(_foreign(path))
     if str(head.get("version")) > HEAD:
         raise SixfoldError(f"{path} is from a newer version; install that one first.")
     with _told():
@@ -149,8 +150,14 @@ def _lines(path: Path) -> Iterator[Any]:
         with gzip.open(path, "rt", encoding="utf-8") as found:
             for line in found:
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
-        raise SixfoldError(f"{path} cannot be read: {error}.") from None
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError):
+        raise SixfoldError(_foreign(path)) from None
+    except OSError as error:
+        raise SixfoldError(f"{path} cannot be read: {error.strerror or error}.") from None
+
+
+def _foreign(path: Path) -> str:
+    return f'{path} is not a whole backup: only what "sixfold backup" wrote can be restored.'
 
 
 def _fill(connection: sa.Connection, head: dict[str, Any], lines: Iterator[Any], path: Path) -> int:
