@@ -43,9 +43,6 @@ Json = dict[str, Any]
 
 PACE = 1.0
 INITIAL = 3600
-FRESH = 1200
-"""Milliseconds without a note after which time does not go on as it should."""
-
 GAMES = (("dvonn", "standard"), ("gipf", "basic"), ("yinsh", "blitz"))
 
 
@@ -111,11 +108,6 @@ class Worker:
 
 Row = tuple[Any, ...]
 
-_NOTED = (
-    "SELECT ran + (extract(epoch FROM clock_timestamp()) * 1000)::bigint - at,"
-    " (extract(epoch FROM clock_timestamp()) * 1000)::bigint - at FROM uptime"
-)
-
 
 @dataclass
 class World:
@@ -127,8 +119,8 @@ class World:
     stops_time: Sequence[str]
     """Whose death stops the clocks."""
     ask: Callable[[str], list[Row]]
-    noted: Callable[[], tuple[int, int]]
-    """The milliseconds that clocks have gone by now, and for how long nobody noted them."""
+    noted: str
+    """Asks for the milliseconds that clocks have gone, as they were noted last."""
     left: str
     """Asks what the clocks of every game show after its last event."""
 
@@ -164,11 +156,8 @@ def shared(*, is_durable: bool) -> Iterator[World]:
             ("worker", workers[1]),
         ]
 
-        def noted() -> tuple[int, int]:
-            ((ran, since),) = store.ask(database, _NOTED)
-            return ran, since
-
         left = "SELECT DISTINCT ON (game) data->'left' FROM events ORDER BY game, number DESC"
+        noted = "SELECT ran FROM uptime"
         yield World(
             servers, turns, ["postgres"], lambda asked: store.ask(database, asked), noted, left
         )
@@ -190,16 +179,12 @@ def alone() -> Iterator[World]:
             finally:
                 file.close()
 
-        def noted() -> tuple[int, int]:
-            ((ran, last),) = ask("SELECT sum(alive - started), max(alive) FROM runs")
-            since = int(time.time() * 1000) - last
-            return ran + since, since
-
         last = "SELECT game, max(number) AS last FROM events GROUP BY game"
         left = (
             f"SELECT data->'left' FROM events JOIN ({last}) AS found"
             " ON events.game = found.game AND events.number = found.last"
         )
+        noted = "SELECT sum(alive - started) FROM runs"
         yield World([server], [("server", server)], ["server"], ask, noted, left)
 
 
@@ -263,6 +248,21 @@ async def begin(url: str, number: int, *, has_engine: bool = False) -> Log:
         assert answered.status_code == 201, answered.text
         cookie = "; ".join(f"{k}={v}" for k, v in client.cookies.items())
         return Log(answered.json()["id"], cookie, Random(number), has_engine)
+
+
+async def play_on(
+    urls: list[str], number: int, has_engine: bool, logs: list[Log], is_over: asyncio.Event
+) -> None:
+    """Play one game after the other: however long all this takes, somebody wants to move."""
+    while not is_over.is_set():
+        try:
+            log = await begin(urls[number % len(urls)], number, has_engine=has_engine)
+        except (httpx.HTTPError, AssertionError):
+            await asyncio.sleep(0.2)
+            continue
+        logs.append(log)
+        await play(urls, log, is_over)
+        number += len(urls) * len(GAMES)
 
 
 async def play(urls: list[str], log: Log, is_over: asyncio.Event) -> None:
@@ -389,14 +389,16 @@ class Look:
 
 
 async def well(world: World, outside: Outside) -> Look:
-    """A look at the clocks as soon as time is noted again."""
+    """A look at the clocks just when time is noted again."""
+    before, known = outside.passed, None
     while True:
-        before = outside.passed
+        began = outside.passed
         with suppress(OSError, asyncpg.PostgresError):
-            ran, since = await asyncio.to_thread(world.noted)
-            if since < FRESH:
+            ((ran,),) = await asyncio.to_thread(world.ask, world.noted)
+            if known is not None and ran != known:
                 return Look(ran / 1000, before, outside.passed)
-        await asyncio.sleep(0.1)
+            before, known = began, ran
+        await asyncio.sleep(0.05)
 
 
 def compare(world: World, logs: list[Log], outside: Outside, report: Report) -> None:
@@ -503,12 +505,15 @@ def run(
         urls = world.urls
 
         async def life() -> tuple[list[Log], Outside]:
-            logs = [
-                await begin(urls[n % len(urls)], n, has_engine=n % 4 == 3 and not on_file)
-                for n in range(games)
-            ]
+            logs: list[Log] = []
             is_over = asyncio.Event()
-            playing = [asyncio.create_task(play(urls, log, is_over)) for log in logs]
+            engines = [number % 4 == 3 and not on_file for number in range(games)]
+            playing = [
+                asyncio.create_task(play_on(urls, number, has_engine, logs, is_over))
+                for number, has_engine in enumerate(engines)
+            ]
+            while len(logs) < games:
+                await asyncio.sleep(0.05)
             outside = await suffer(world, logs, kills, report)
             is_over.set()
             for task in playing:
