@@ -119,6 +119,30 @@ class Table:
         self.page.mouse.move(x, y)
         self.page.mouse.up()
 
+    def walk(self, *names: str) -> None:
+        """Go to points with the arrow keys and touch them with Enter; the board has the focus.
+
+        Columns first on the board; what lies beside it is beyond the upper or the lower edge.
+        """
+        for name in names:
+            x, y = self.middle(name)
+            ways = [("ArrowLeft", "ArrowRight", 0, x), ("ArrowUp", "ArrowDown", 1, y)]
+            if not name[-1].isdigit():
+                ways.reverse()
+            for less, more, axis, goal in ways:
+                before = None
+                while (here := self._cursor()) != before and abs(here[axis] - goal) > 4:
+                    self.page.keyboard.press(more if here[axis] < goal else less)
+                    before = here
+            assert max(abs(self._cursor()[0] - x), abs(self._cursor()[1] - y)) <= 4, name
+            self.page.keyboard.press("Enter")
+
+    def _cursor(self) -> tuple[float, float]:
+        """Where the keyboard is on the board."""
+        box = self.board.locator(".focus-ring").bounding_box(timeout=SLOW)
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def type(self, *moves: str) -> None:
         """Type moves into the line for them."""
         field = self.page.locator(".type-move input")

@@ -82,3 +82,35 @@ def test_who_would_lose_by_a_stack_is_told_and_may_pass(visit: Visit) -> None:
     page.get_by_role("button", name=said("tzaar", "button.pass")).click()
     table.wait_for_server(2)
     assert table.made == ["a1-d1", "pass"]
+
+
+def test_whole_turns_of_marbles_with_arrow_keys_alone(visit: Visit) -> None:
+    """A colour from the pool, a ring for it, a ring to take; then a capture that is due."""
+    table = Table.begin(visit("/"), "zertz", "standard")
+    expect(table.question).to_have_text(said("zertz", "ask.place"), timeout=SLOW)
+    table.page.keyboard.press("Tab")
+    table.board.focus()
+    table.walk("grey", "d4")
+    expect(table.question).to_have_text(said("zertz", "ask.ring"))
+    table.walk("d1")
+    table.wait_for_made(2)
+    table.walk("black", "d5", "d7")
+    table.wait_for_made(4)
+    expect(table.question).to_have_text(said("zertz", "ask.capture"), timeout=SLOW)
+    table.walk("d4", "d6")
+    table.wait_for_made(5)
+    assert table.made == ["Gd4", "-d1", "Bd5", "-d7", "d4-d6"]
+
+
+def test_whole_turns_of_stacks_with_arrow_keys_alone(visit: Visit) -> None:
+    table = Table.begin(visit("/"), "tzaar", "standard")
+    expect(table.question).to_have_text(said("tzaar", "ask.opening"), timeout=SLOW)
+    table.page.keyboard.press("Tab")
+    table.board.focus()
+    table.walk("d3", "c3")
+    table.wait_for_made(1)
+    table.walk("b2", "c3")
+    expect(table.question).to_have_text(said("tzaar", "ask.second"))
+    table.walk("a1", "a2")
+    table.wait_for_made(3)
+    assert table.made == ["d3-c3", "b2-c3", "a1-a2"]

@@ -5,7 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import { signOf } from "../../base/keyboard";
 import type { Draws } from "./drawing";
 import type { Wanted } from "./input";
-import { directionOf, firstPoint, nextPoint } from "./pointing";
+import { directionOf, firstPoint, nearest, nextPoint } from "./pointing";
 import { vector, type Vector } from "../vectors";
 
 /** Where the keyboard is, and what listens to it. */
@@ -17,13 +17,20 @@ export function useKeys(
   const [cursor, setCursor] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const aim = useRef<Vector | null>(null);
-  const begin = (): string =>
-    cursor !== null && places.has(cursor)
-      ? cursor
-      : firstPoint(
-          places,
-          guidance.targets.map((target) => target.point),
-        );
+  const stood = useRef<Vector | null>(null);
+  if (cursor !== null) stood.current = places.get(cursor) ?? stood.current;
+  const begin = (): string => {
+    if (cursor !== null && places.has(cursor)) return cursor;
+    // A place that has left the board under the cursor hands it to its neighbour.
+    const near = cursor !== null && stood.current && nearest(places, stood.current, Infinity);
+    return (
+      near ||
+      firstPoint(
+        places,
+        guidance.targets.map((target) => target.point),
+      )
+    );
+  };
 
   const walk = (direction: Vector): void => {
     const here = begin();
@@ -67,5 +74,10 @@ export function useKeys(
     setFocused(false);
     if (point) setCursor(point);
   };
-  return { cursor, focused, leave, handlers: { onKeyDown, onFocus, onBlur } };
+  return {
+    cursor: cursor === null ? null : begin(),
+    focused,
+    leave,
+    handlers: { onKeyDown, onFocus, onBlur },
+  };
 }

@@ -33,6 +33,9 @@ export function directionOf(key: string): Vector | null {
   return ARROWS[key] ?? null;
 }
 
+/** How far aside of its direction a step may lead; beyond the edge, to what lies there, further. */
+const SPREADS = [2.2, 6];
+
 /**
  * The next point in a direction. `aim` is where the walk began: walking left and right keeps to
  * its height even where the points lie in a zigzag.
@@ -41,20 +44,23 @@ export function nextPoint(places: Places, from: string, direction: Vector, aim: 
   const start = places.get(from);
   if (!start) return from;
   const across = vector(-direction.y, direction.x);
-  let found = from;
-  let least = Infinity;
-  for (const [name, at] of places) {
-    const step = way(start, at);
-    const ahead = dot(step, direction);
-    const aside = Math.abs(dot(step, across));
-    if (name === from || ahead < 0.2 || aside > ahead * 2.2) continue;
-    const cost = 2 * ahead + 0.6 * aside + 0.9 * Math.abs(dot(way(aim, at), across));
-    if (cost < least - 1e-9) {
-      least = cost;
-      found = name;
+  for (const spread of SPREADS) {
+    let found = from;
+    let least = Infinity;
+    for (const [name, at] of places) {
+      const step = way(start, at);
+      const ahead = dot(step, direction);
+      const aside = Math.abs(dot(step, across));
+      if (name === from || ahead < 0.2 || aside > ahead * spread) continue;
+      const cost = 2 * ahead + 0.6 * aside + 0.9 * Math.abs(dot(way(aim, at), across));
+      if (cost < least - 1e-9) {
+        least = cost;
+        found = name;
+      }
     }
+    if (found !== from) return found;
   }
-  return found;
+  return from;
 }
 
 /** Where the keyboard begins: what can be touched first, else the point in the middle. */
