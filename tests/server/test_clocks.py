@@ -14,16 +14,16 @@ QUICK = {"initial": 1, "increment": 0}
 
 
 def test_the_clock_of_the_one_who_decides_runs(site: Site) -> None:
-    pair = friends(site, clock={"initial": 60, "increment": 5})
+    pair = friends(site, clock={"initial": 3600, "increment": 5})
     clock = pair.state["clock"]
     assert clock["running"] == "white"
-    wait_until(lambda: pair.state["clock"]["white"] < 60_000)
+    wait_until(lambda: pair.state["clock"]["white"] < 3_600_000)
     told = pair.state["clock"]["white"]
     pair.play("e5")
     after = pair.state["clock"]
     assert after["running"] == "black"
     assert 5000 < after["white"] <= told + 5000
-    assert after["black"] <= 60_000
+    assert after["black"] <= 3_600_000
 
 
 def test_no_clock_runs_before_both_are_there(site: Site) -> None:
@@ -37,7 +37,7 @@ def test_no_clock_runs_before_both_are_there(site: Site) -> None:
 
 @pytest.mark.expectation(23)
 def test_two_browsers_see_the_same_times(site: Site) -> None:
-    pair = friends(site, clock={"initial": 60, "increment": 0})
+    pair = friends(site, clock={"initial": 3600, "increment": 0})
     shown = [guest.look(pair.id)["clock"] for guest in (pair.white, pair.black)]
     left = [clock["white"] + clock["at"] for clock in shown]
     assert abs(left[0] - left[1]) <= 200
@@ -65,11 +65,11 @@ def test_the_flag_falls_once_by_itself(site: Site) -> None:
 
 def test_the_increment_is_for_turns_not_for_messages(site: Site) -> None:
     """A turn sent in pieces earns one increment."""
-    pair = friends(site, "dvonn", "standard", clock={"initial": 60, "increment": 30})
+    pair = friends(site, "dvonn", "standard", clock={"initial": 3600, "increment": 180})
     pair.play("e4", "e3")
     clock = pair.state["clock"]
-    assert 60_000 < clock["white"] <= 90_000
-    assert 60_000 < clock["black"] <= 90_000
+    assert 3_600_000 < clock["white"] <= 3_780_000
+    assert 3_600_000 < clock["black"] <= 3_780_000
 
 
 @pytest.mark.parametrize(("lag", "credit"), [(0, 0), (120, 120), (5000, LAG_OF_MOVE)])
@@ -102,7 +102,7 @@ def test_no_more_is_given_back_than_was_spent() -> None:
 
 def test_forged_times_gain_nothing(site: Site) -> None:
     """There is no field in which a browser could tell a time; unknown ones are refused."""
-    pair = friends(site, clock={"initial": 60, "increment": 0})
+    pair = friends(site, clock={"initial": 3600, "increment": 0})
     pair.wires[0].send("turn", id="x", ply=0, moves=["e5"], lag=300, at=0, spent=0)
     assert pair.wires[0].hear("refused")["problem"]["code"] == "bad-message"
     assert pair.state["view"]["ply"] == 0
@@ -111,7 +111,7 @@ def test_forged_times_gain_nothing(site: Site) -> None:
 def test_clocks_stand_still_while_the_server_does(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     with running(settings) as site:
-        pair = friends(site, clock={"initial": 30, "increment": 0})
+        pair = friends(site, clock={"initial": 3600, "increment": 0})
         pair.play("e5")
         awake = -time.monotonic()
         before = pair.state["clock"]

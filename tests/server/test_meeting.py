@@ -7,7 +7,7 @@ import pytest
 from tests.server.pair import friends, unchanged
 from tests.server.site import Guest, Json, Site, good, refused, wait_until
 
-CLOCK = {"initial": 60, "increment": 0}
+CLOCK = {"initial": 3600, "increment": 0}
 
 
 def invited(site: Site, **wanted: Any) -> tuple[Guest, str]:
@@ -75,7 +75,7 @@ def test_no_clock_runs_before_both_are_there_together(site: Site) -> None:
     assert first.play(0, "e5")["type"] == "ack"
     state = inviter.look(game)
     assert (state["begun"], state["clock"]["running"]) == (False, None)
-    assert (state["clock"]["white"], state["clock"]["black"]) == (60_000, 60_000)
+    assert (state["clock"]["white"], state["clock"]["black"]) == (3_600_000, 3_600_000)
     second = friend.connect(game)
     second.hear("state")
     event = second.hear("event")

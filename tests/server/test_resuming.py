@@ -59,7 +59,7 @@ def test_who_knows_everything_hears_nothing_twice(site: Site) -> None:
 
 @pytest.mark.expectation(26)
 def test_the_place_and_the_clock_are_right_after_a_cut(site: Site) -> None:
-    pair = friends(site, clock={"initial": 60, "increment": 0})
+    pair = friends(site, clock={"initial": 3600, "increment": 0})
     pair.play("e5")
     pair.wires[0].socket.socket.shutdown(socket.SHUT_RDWR)
     pair.play("e6")

@@ -84,7 +84,7 @@ def test_strange_points_are_told_in_words(site: Site) -> None:
 
 def test_a_game_from_a_position(site: Site) -> None:
     guest = site.guest("Olena")
-    begun = guest.begin("gipf", "basic", position=ROW, clock={"initial": 60, "increment": 0})
+    begun = guest.begin("gipf", "basic", position=ROW, clock={"initial": 3600, "increment": 0})
     assert begun["view"]["text"] == sixfold.position(ROW).text
     assert begun["view"]["player"] == begun["clock"]["running"] == "black"
     wire = guest.connect(begun["id"])
