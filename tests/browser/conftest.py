@@ -27,7 +27,10 @@ SMALL_PHONE = {"width": 360, "height": 640}
 
 Visit = Callable[..., Page]
 
-expect.set_options(timeout=120_000)  # the machine may be busy with other tests
+SLOW = 600_000
+"""Milliseconds after which something is taken never to come, on however busy a machine."""
+
+expect.set_options(timeout=SLOW)
 
 
 # Not for the session: while Playwright is there, nothing else in this process can use asyncio.
@@ -54,12 +57,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def visit(browser: Browser, site: Site) -> Iterator[Visit]:
-    """Opens the page in a fresh profile; the page must never report an error of its own."""
+    """Opens the page in a fresh profile; the page must never report an error of its own.
+
+    Without a path the visitor only gets their cookie: what is opened next is all that is loaded.
+    """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
     def open_page(
-        path: str = "/",
+        path: str = "/api/me",
         *,
         viewport: dict[str, int] = DESK,
         locale: str = "en-GB",
@@ -76,6 +82,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
             has_touch=touch,
             base_url=address or site.address,
         )
+        context.set_default_timeout(SLOW)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 from websockets.sync.client import connect
 
-from tests.server.site import new_game
+from tests.server.site import Wire, new_game
 
-SLOW = 60_000
+SLOW = 600_000
 """Milliseconds after which something is taken never to come: engines may be compiling."""
 
 
@@ -164,32 +165,36 @@ class Table:
 
     def send(self, *moves: str) -> None:
         """Make moves for this visitor beside the page, which then shows them."""
-        self.tell(*moves)
-        self.wait_for_made(len(self.made))
+        view = self.tell(*moves)
+        if view["outcome"] is None:
+            self.shows(view["ply"])
 
-    def tell(self, *moves: str) -> None:
-        """Make moves for this visitor beside the page; the first that is possible ends a turn."""
-        answers = ("ack", "unfinished", "refused")
+    def tell(self, *moves: str) -> dict[str, Any]:
+        """Make moves for this visitor beside the page; the first that is possible ends a turn.
+
+        What is to be seen then.
+        """
+        left = list(moves)
+        with self.line() as (wire, view):
+            while left:
+                view = wire.finish(
+                    view, lambda seen: left.pop(0) if left else seen["moves"][0]["text"]
+                )
+        return view
+
+    @contextmanager
+    def line(self) -> Iterator[tuple[Wire, dict[str, Any]]]:
+        """A second line of this visitor to the server, and what is to be seen."""
         cookies = "; ".join(
             f"{c.get('name')}={c.get('value')}" for c in self.page.context.cookies()
         )
-        origin = self.page.url.partition("/game/")[0]
+        origin = origin_of(self.page)
         address = f"{origin.replace('http', 'ws', 1)}/api/games/{self.game}/socket"
         headers = {"Cookie": cookies, "Origin": origin}
-        with connect(address, additional_headers=headers) as socket:
-            socket.send(json.dumps({"type": "hello", "number": 10**6}))
-            left, turn = list(moves), list[str]()
-            heard: dict[str, Any] = {}
-            while left or turn:
-                ply = len(self.snapshot["made"])
-                turn.append(left.pop(0) if left else heard["view"]["moves"][0]["text"])
-                sent = {"type": "turn", "id": f"sent-{ply}", "ply": ply, "moves": turn}
-                socket.send(json.dumps(sent))
-                while (heard := json.loads(socket.recv()))["type"] not in answers:
-                    pass
-                assert heard["type"] != "refused", heard
-                if heard["type"] == "ack":
-                    turn = []
+        with connect(address, additional_headers=headers, max_size=None, close_timeout=1) as socket:
+            wire = Wire(socket)
+            wire.send("hello", number=-1)
+            yield wire, wire.hear("state")["snapshot"]["view"]
 
     def wait_for_number(self, number: int) -> None:
         """Wait until something has happened after an event."""
@@ -217,9 +222,13 @@ class Table:
         """Wait until the server has so many decisions and the page shows that."""
         self.wait_for_server(count)
         if self.snapshot["outcome"] is None:
-            shown = self.page.locator(".move-list button, .move-strip button")
-            expect(shown).to_have_count(count, timeout=SLOW)
-            self.wait_until_known()
+            self.shows(count)
+
+    def shows(self, count: int) -> None:
+        """Wait until the page shows so many decisions, and knows that the server has them."""
+        shown = self.page.locator(".move-list button, .move-strip button")
+        expect(shown).to_have_count(count, timeout=SLOW)
+        self.wait_until_known()
 
     def wait_until_known(self) -> None:
         """Wait until the page knows that the server has what was sent."""

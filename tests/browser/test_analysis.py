@@ -253,7 +253,7 @@ def test_a_finger_that_rests_draws(visit: Visit) -> None:
 
 
 def test_the_gipf_of_a_linked_match_is_analysed_by_those_who_watch(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic", match=LINKED.data)
+    table = Table.begin(visit(), "gipf", "basic", match=LINKED.data)
     analysis = Analysis(visit("/games")).show(f"/analysis?id={table.game}")
     assert analysis.pieces == table.pieces
     analysis.touch("e1", "e2")
@@ -293,7 +293,7 @@ def test_positions_and_records_are_pasted(analysis: Analysis) -> None:
 
 
 def test_a_finished_game_is_analysed_but_not_one_that_is_played(visit: Visit) -> None:
-    page = visit("/")
+    page = visit()
     table = Table.begin(page, "gipf", "basic")
     table.tell(*GIPF_BASIC)
     table.open()

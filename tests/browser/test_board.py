@@ -43,7 +43,7 @@ def test_a_new_visitor_moves_within_two_clicks(visit: Visit, keep: Callable[...,
 @pytest.mark.expectation(2)
 @pytest.mark.parametrize("game", ["gipf", "yinsh", "dvonn"])
 def test_marked_targets_are_those_of_the_library(visit: Visit, game: str) -> None:
-    page = visit("/")
+    page = visit()
     table = yinsh_in_play(page) if game == "yinsh" else Table.begin(page, game, variant_of(game))
     position = sixfold.position(table.snapshot["view"]["text"])
     firsts = {move.points[0] for move in position.moves}
@@ -64,7 +64,7 @@ def variant_of(game: str) -> str:
 def test_drag_click_and_tap_make_the_same_move(visit: Visit) -> None:
     made = []
     for way in ("click", "drag", "tap"):
-        table = yinsh_in_play(visit("/", touch=way == "tap"))
+        table = yinsh_in_play(visit(touch=way == "tap"))
         if way == "drag":
             table.drag("f6", "f9")
         elif way == "click":
@@ -82,7 +82,7 @@ def test_drag_click_and_tap_make_the_same_move(visit: Visit) -> None:
     ("locale", "letters"), [("en-GB", "abc"), ("uk-UA", "іїє"), ("ru-RU", "ыэъёа")]
 )
 def test_an_illegal_drop_returns_and_says_why(visit: Visit, locale: str, letters: str) -> None:
-    table = yinsh_in_play(visit("/", locale=locale))
+    table = yinsh_in_play(visit(locale=locale))
     before, pieces = table.snapshot["view"]["text"], table.pieces
     asked = table.question.inner_text()
     table.drag("f6", "d7")
@@ -94,7 +94,7 @@ def test_an_illegal_drop_returns_and_says_why(visit: Visit, locale: str, letters
 
 @pytest.mark.parametrize("variant", ["basic", "tournament"])
 def test_who_touches_a_spot_first_learns_where_pieces_enter(visit: Visit, variant: str) -> None:
-    table = Table.begin(visit("/"), "gipf", variant)
+    table = Table.begin(visit(), "gipf", variant)
     table.touch("e5")
     expect(table.question).to_have_text(
         "Pieces enter from a dot at the edge, onto the spot next to it.", timeout=SLOW
@@ -104,7 +104,7 @@ def test_who_touches_a_spot_first_learns_where_pieces_enter(visit: Visit, varian
 
 
 def test_a_hint_takes_the_place_of_a_complaint(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     table.touch("f6")
     table.wait_for_made(1)
     table.touch("f6")
@@ -116,7 +116,7 @@ def test_a_hint_takes_the_place_of_a_complaint(visit: Visit) -> None:
 @pytest.mark.expectation(5)
 @pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh"])
 def test_the_last_move_is_marked(visit: Visit, game: str) -> None:
-    table = Table.begin(visit("/"), game, variant_of(game))
+    table = Table.begin(visit(), game, variant_of(game))
     position = sixfold.load(game).start()
     chance = Random(4)
     for count in range(1, 5):
@@ -133,7 +133,7 @@ def test_the_last_move_is_marked(visit: Visit, game: str) -> None:
 
 @pytest.mark.expectation(7)
 def test_an_unfinished_choice_is_undone_and_nothing_was_sent(visit: Visit) -> None:
-    table = yinsh_in_play(visit("/"))
+    table = yinsh_in_play(visit())
     before = table.snapshot["number"]
     table.touch("f6")
     expect(table.board.locator(".guides").first).to_have_attribute("data-chosen", "f6")
@@ -147,7 +147,7 @@ def test_an_unfinished_choice_is_undone_and_nothing_was_sent(visit: Visit) -> No
 def test_points_are_large_enough_on_a_small_phone(
     visit: Visit, keep: Callable[..., None], game: str
 ) -> None:
-    page = visit("/", viewport=SMALL_PHONE, touch=True)
+    page = visit(viewport=SMALL_PHONE, touch=True)
     table = Table.begin(page, game, variant_of(game))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     boxes = table.board.locator("[data-at]").evaluate_all(
@@ -159,7 +159,7 @@ def test_points_are_large_enough_on_a_small_phone(
 
 @pytest.mark.expectation(9)
 def test_nothing_is_sent_before_it_is_confirmed(visit: Visit) -> None:
-    page = visit("/")
+    page = visit()
     table = yinsh_in_play(page)
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_label("Confirm").first.check()
@@ -187,7 +187,7 @@ def test_counters_are_those_of_the_library(visit: Visit, game: str) -> None:
     while position.outcome is None:
         position = position.play(chance.choice(position.moves))
         course.append(position)
-    page = visit("/")
+    page = visit()
     record = records.Record.of(course[0], [after.last for after in course[1:] if after.last])
     answered = page.request.post(
         "/api/import",
@@ -223,7 +223,7 @@ def amounts(position: sixfold.Position) -> list[int]:
 
 @pytest.mark.expectation(11, 12)
 def test_looking_back_by_clicks_and_keys(visit: Visit) -> None:
-    table = yinsh_in_play(visit("/"))
+    table = yinsh_in_play(visit())
     page = table.page
     everything = table.pieces
     page.locator(".move-list button").nth(3).click()
@@ -246,7 +246,7 @@ def test_looking_back_by_clicks_and_keys(visit: Visit) -> None:
 
 @pytest.mark.expectation(12, 13)
 def test_flipping_twice_changes_nothing_and_labels_follow(visit: Visit) -> None:
-    table = yinsh_in_play(visit("/"))
+    table = yinsh_in_play(visit())
     page = table.page
     page.locator(".move-list").click()
     label = page.locator(".board-slab text.label").filter(has_text="a").first
@@ -263,7 +263,7 @@ def test_flipping_twice_changes_nothing_and_labels_follow(visit: Visit) -> None:
 
 @pytest.mark.expectation(14)
 def test_coordinates_can_be_switched(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic")
+    table = Table.begin(visit(), "gipf", "basic")
     page = table.page
     labels = page.locator(".board-slab text.label")
     expect(labels).to_have_count(24)
@@ -278,7 +278,7 @@ def test_coordinates_can_be_switched(visit: Visit) -> None:
 @pytest.mark.expectation(15)
 def test_motion_is_short_and_none_when_it_is_not_wanted(visit: Visit) -> None:
     for wanted in (True, False):
-        table = yinsh_in_play(visit("/", motion=wanted))
+        table = yinsh_in_play(visit(motion=wanted))
         table.page.evaluate(
             """() => {
                 window.longest = 0;

@@ -48,7 +48,7 @@ def is_over(page: Page) -> None:
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_by_keyboard_alone(visit: Visit, kind: str) -> None:
     game, _, variant = kind.partition(" ")
-    hands = Hands(Table.begin(visit("/"), game, variant))
+    hands = Hands(Table.begin(visit(), game, variant))
     hands.play(sixfold.load(game, variant).start(), GAMES[kind])
     is_over(hands.page)
     hands.page.wait_for_function(VISIBLE)
@@ -58,21 +58,21 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, kind: str) -> None:
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_by_names_alone(visit: Visit, kind: str) -> None:
     game, _, variant = kind.partition(" ")
-    ears = Ears(Table.begin(visit("/"), game, variant))
+    ears = Ears(Table.begin(visit(), game, variant))
     ears.play(sixfold.load(game, variant).start(), GAMES[kind])
     is_over(ears.page)
 
 
 @pytest.mark.expectation(21)
 def test_a_linked_match_by_keyboard_alone(visit: Visit) -> None:
-    hands = Hands(Table.begin(visit("/"), "gipf", "basic", match=LINKED.data))
+    hands = Hands(Table.begin(visit(), "gipf", "basic", match=LINKED.data))
     play_linked(hands)
     hands.page.wait_for_function(VISIBLE)
 
 
 @pytest.mark.expectation(22)
 def test_a_linked_match_by_names_alone(visit: Visit) -> None:
-    play_linked(Ears(Table.begin(visit("/"), "gipf", "basic", match=LINKED.data)))
+    play_linked(Ears(Table.begin(visit(), "gipf", "basic", match=LINKED.data)))
 
 
 def play_linked(player: Player) -> None:
@@ -110,7 +110,7 @@ def whole_turn(position: sixfold.Position, move: sixfold.Move) -> list[str]:
 @pytest.mark.expectation(22)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_no_screen_has_a_serious_fault(visit: Visit, dark: bool) -> None:
-    page = visit("/", dark=dark)
+    page = visit(dark=dark)
     found: dict[str, list[str]] = {}
 
     def look(screen: str) -> None:

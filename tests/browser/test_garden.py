@@ -133,7 +133,7 @@ def test_a_whole_game_at_one_screen(
     keep: Callable[[Page, str], None],
 ) -> None:
     touch = viewport is PHONE
-    page = visit("/", locale=locale, viewport=viewport, touch=touch)
+    page = visit(locale=locale, viewport=viewport, touch=touch)
     table = Table.begin(page, "garden", "small")
     fingers = Fingers(table, locale[:2], touch)
     for phase, text, moves in line:
@@ -147,7 +147,7 @@ def test_a_whole_game_at_one_screen(
 
 
 def test_a_few_moves_against_the_engine(visit: Visit, line: list[tuple[str, str, Moves]]) -> None:
-    page = visit("/")
+    page = visit()
     table = Table.begin(page, "garden", "small", mode="engine", level=1)
     fingers = Fingers(table, "en", touch=False)
     for _, text, moves in line[:2]:

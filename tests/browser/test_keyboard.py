@@ -28,7 +28,7 @@ def dialog(page: Page) -> Locator:
 
 @pytest.mark.expectation(12)
 def test_letters_work_on_a_cyrillic_layout(visit: Visit) -> None:
-    table = Table.begin(visit("/", locale="uk-UA"), "yinsh", "blitz")
+    table = Table.begin(visit(locale="uk-UA"), "yinsh", "blitz")
     page = table.page
     before = table.middle("b3")
     press(page, "а", "KeyF")
@@ -58,7 +58,7 @@ def test_the_question_mark_lists_all_keys(visit: Visit, locale: str, language: s
 
 
 def test_shortcuts_can_be_switched_off(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     page = table.page
     page.get_by_role("button", name=word("nav.settings")).click()
     page.get_by_role("checkbox", name=re.compile(f"^{word('settings.shortcuts')}")).uncheck()
@@ -81,7 +81,7 @@ def test_shortcuts_can_be_switched_off(visit: Visit) -> None:
 def test_the_moves_are_one_stop_in_which_arrow_keys_walk(
     visit: Visit, viewport: dict[str, int]
 ) -> None:
-    table = Table.begin(visit("/", viewport=viewport), "yinsh", "blitz")
+    table = Table.begin(visit(viewport=viewport), "yinsh", "blitz")
     page = table.page
     table.send("e5", "f6", "g7", "d4")
     moves = page.get_by_role("region", name=word("moves.title"))
@@ -103,7 +103,7 @@ def test_the_moves_are_one_stop_in_which_arrow_keys_walk(
 
 
 def test_escape_clears_a_refusal_then_the_choice(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic")
+    table = Table.begin(visit(), "gipf", "basic")
     page = table.page
     table.touch("b1")
     expect(table.question).to_have_text(said("gipf", "ask.enter.1"), timeout=SLOW)
@@ -119,7 +119,7 @@ def test_escape_clears_a_refusal_then_the_choice(visit: Visit) -> None:
 
 
 def test_escape_clears_what_was_refused_in_the_line_for_moves(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic")
+    table = Table.begin(visit(), "gipf", "basic")
     field = table.page.get_by_role("textbox", name=word("moves.type"))
     field.fill("a1-b9")
     field.press("Enter")
@@ -130,7 +130,7 @@ def test_escape_clears_what_was_refused_in_the_line_for_moves(visit: Visit) -> N
 
 
 def test_escape_puts_a_question_away(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic")
+    table = Table.begin(visit(), "gipf", "basic")
     table.page.get_by_role("button", name=word("do.abort")).click()
     asked = table.page.get_by_role("heading", name=word("ask.abort"))
     expect(asked).to_be_visible()

@@ -49,7 +49,7 @@ LINKED = Agreement.parse("basic; white=Y3Z2; black=Y3Z2; Y=challenge die; Z=alwa
 @pytest.mark.parametrize("locale", ["en-GB", "uk-UA", "ru-RU"])
 @pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh", "linked"])
 def test_no_words_are_cut_in_a_game_on_a_small_phone(visit: Visit, game: str, locale: str) -> None:
-    page = visit("/", viewport=SMALL_PHONE, locale=locale, touch=True)
+    page = visit(viewport=SMALL_PHONE, locale=locale, touch=True)
     if game == "linked":
         table = Table.begin(page, "gipf", "basic", match=LINKED.data)
         table.send("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
@@ -62,7 +62,7 @@ def test_no_words_are_cut_in_a_game_on_a_small_phone(visit: Visit, game: str, lo
 
 @pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh"])
 def test_the_board_fits_a_phone_on_its_side(visit: Visit, game: str) -> None:
-    page = visit("/", viewport={"width": 844, "height": 390}, touch=True)
+    page = visit(viewport={"width": 844, "height": 390}, touch=True)
     table = Table.begin(page, game, "standard")
     box = table.board.bounding_box()
     assert box is not None
@@ -73,7 +73,7 @@ def test_the_board_fits_a_phone_on_its_side(visit: Visit, game: str) -> None:
 
 
 def test_the_end_is_whole_on_a_small_phone(visit: Visit) -> None:
-    page = visit("/", viewport=SMALL_PHONE, locale="ru-RU", touch=True)
+    page = visit(viewport=SMALL_PHONE, locale="ru-RU", touch=True)
     table = Table.begin(page, "dvonn", "standard")
     table.send("e3", "f3")
     page.locator(".action-bar button").last.click()
@@ -84,7 +84,7 @@ def test_the_end_is_whole_on_a_small_phone(visit: Visit) -> None:
 
 
 def test_the_plate_of_who_decides_is_marked(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic")
+    table = Table.begin(visit(), "gipf", "basic")
     decides = table.page.locator(".plate.on-turn.yours .plate-name")
     expect(decides).to_have_text("White", timeout=SLOW)
     table.type("e1-e2")
@@ -92,7 +92,7 @@ def test_the_plate_of_who_decides_is_marked(visit: Visit) -> None:
 
 
 def test_the_language_changes_in_the_middle_of_a_game_on_a_phone(visit: Visit) -> None:
-    page = visit("/", viewport=SMALL_PHONE, touch=True)
+    page = visit(viewport=SMALL_PHONE, touch=True)
     table = Table.begin(page, "gipf", "tournament")
     page.locator(".game-bar").get_by_role("button", name="Menu").click()
     page.get_by_label("Language", exact=True).select_option("uk")
@@ -128,7 +128,7 @@ def test_the_bar_stays_in_sight_on_a_long_page(visit: Visit) -> None:
 @pytest.mark.parametrize("locale", ["en-GB", "uk-UA", "ru-RU"])
 def test_the_way_from_a_contest_to_gipf_can_be_read(visit: Visit, locale: str) -> None:
     terms = Agreement.parse("basic; white=Y1; black=Y1; Y=challenge game yinsh blitz").data
-    page = visit("/", viewport=SMALL_PHONE, locale=locale)
+    page = visit(viewport=SMALL_PHONE, locale=locale)
     table = Table.begin(page, "gipf", "basic", match=terms)
     table.tell("play Ye1-e2", "play c7-c6", "announce Ye2-f2", "challenge", "begin")
     way = table.open().page.locator(".version button")

@@ -60,8 +60,7 @@ def test_a_lesson_by_touch(
     visit: Visit, viewport: dict[str, int], locale: str, language: str, game: str
 ) -> None:
     lesson, *others = lessons_of(game, language)
-    page = visit("/", viewport=viewport, locale=locale, touch=True)
-    page.goto(f"/learn/{game}")
+    page = visit(f"/learn/{game}", viewport=viewport, locale=locale, touch=True)
     page.get_by_role("link", name=lesson.title).click()
     table = Table(page, "")
     heading(page, lesson.steps[0].tasks[0].ask)

@@ -46,7 +46,7 @@ def heard(page: Page) -> list[str]:
 def test_a_move_is_spoken_once_and_then_what_is_asked(
     visit: Visit, locale: str, language: str
 ) -> None:
-    table = Table.begin(visit("/", locale=locale), "yinsh", "blitz")
+    table = Table.begin(visit(locale=locale), "yinsh", "blitz")
     page = table.page
     page.evaluate(LISTEN)
     table.type("f6")
@@ -63,7 +63,7 @@ def test_a_move_is_spoken_once_and_then_what_is_asked(
 
 @pytest.mark.expectation(22)
 def test_a_refusal_and_the_end_are_spoken(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     table.send("f6", "e5")
     page = table.page
     page.evaluate(LISTEN)
@@ -85,7 +85,7 @@ def test_a_refusal_and_the_end_are_spoken(visit: Visit) -> None:
 
 @pytest.mark.expectation(22)
 def test_a_linked_match_is_heard(visit: Visit) -> None:
-    page = visit("/")
+    page = visit()
     terms = "basic; white=Y3; black=Y3; Y=challenge coin; cost=power; draw=user"
     table = Table.begin(page, "gipf", "basic", match=Agreement.parse(terms).data)
     table.send("play Ye1-e2", "play Yc7-c6")

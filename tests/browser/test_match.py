@@ -15,7 +15,7 @@ from sixfold.match import Agreement, MatchRecord
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.layout import Box, box
 from tests.browser.policy import Policy
-from tests.browser.table import SLOW, Table
+from tests.browser.table import PATIENCE, SLOW, Table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 Json = dict[str, Any]
@@ -90,7 +90,7 @@ class Player:
     def _finish_turn(self, before: Json) -> None:
         """Take rows and do what else belongs to the turn until the server has all of it."""
         page = self._tables[before["view"]["match"]["players"][0]].page
-        for _ in range(600):
+        for _ in range(PATIENCE):
             if self.snapshot["number"] > before["number"]:
                 return
             if page.locator(".guide .undo").is_visible():
@@ -230,7 +230,7 @@ def at_one_screen(page: Page, agreement: str, *moves: str) -> Table:
 
 
 def test_an_outside_game_is_reported_by_both(visit: Visit, keep: Keep) -> None:
-    page = visit("/")
+    page = visit()
     terms = "basic; white=Y3; black=Y3; Y=always outside dominoes"
     at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
     page.get_by_role("button", name="Start the contest").click()
@@ -247,7 +247,7 @@ def test_an_outside_game_is_reported_by_both(visit: Visit, keep: Keep) -> None:
 
 @pytest.mark.parametrize("sort", ["die", "card", "coin"])
 def test_chance_is_thrown_and_can_be_checked(visit: Visit, keep: Keep, sort: str) -> None:
-    page = visit("/")
+    page = visit()
     terms = f"basic; white=Y3; black=Y3; Y=always {sort}"
     at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
     page.locator(".flow .button.gold").click()
@@ -257,7 +257,7 @@ def test_chance_is_thrown_and_can_be_checked(visit: Visit, keep: Keep, sort: str
 
 
 def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: Keep) -> None:
-    page = visit("/")
+    page = visit()
     terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; cost=power"
     table = at_one_screen(page, terms, "Ye1-e2", "Yc7-c6", "Ye2-f2")
     page.get_by_role("button", name="Start the contest").click()
@@ -297,7 +297,7 @@ def test_a_contest_is_played_given_up_and_looked_away_from(visit: Visit, keep: K
 def test_everybody_sees_every_state_also_after_a_reload(
     visit: Visit, keep: Keep, viewport: dict[str, int]
 ) -> None:
-    white, black, watcher = (visit("/", viewport=viewport) for _ in range(3))
+    white, black, watcher = (visit(viewport=viewport) for _ in range(3))
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=challenge game yinsh blitz")
     table = Table.begin(white, "gipf", "basic", mode="friend", match=terms.data)
     black.goto(f"/game/{table.game}")
@@ -359,7 +359,7 @@ def test_everybody_sees_every_state_also_after_a_reload(
 
 def between_two(visit: Visit, terms: str, *moves: str) -> tuple[Table, Table]:
     """A match of White and Black, each with a browser, after moves of both in turn."""
-    white, black = visit("/"), visit("/")
+    white, black = visit(), visit()
     agreement = Agreement.parse(terms).data
     tables = [Table.begin(white, "gipf", "basic", mode="friend", match=agreement)]
     black.goto(f"/game/{tables[0].game}")
@@ -483,7 +483,7 @@ DRAWN = """() => [...document.querySelectorAll(".game-table > .board .board-slab
 def test_the_way_to_the_other_board_covers_nothing(
     visit: Visit, viewport: dict[str, int], game: str
 ) -> None:
-    page = visit("/", viewport=viewport)
+    page = visit(viewport=viewport)
     terms = Agreement.parse(f"basic; white=Y3; black=Y3; Y=always game {game}")
     table = Table.begin(page, "gipf", "basic", match=terms.data)
     table.send("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
@@ -498,14 +498,14 @@ def test_the_way_to_the_other_board_covers_nothing(
         expect(page.locator(".game-table > .board .board-slab").first).to_be_visible(timeout=SLOW)
         drawn = [Box(*one) for one in page.evaluate(DRAWN)]
         assert drawn
-        for button in leads.all():
-            assert not [one for one in drawn if box(button).overlaps(one)]
+        for place in map(box, leads.all()):
+            assert not [one for one in drawn if place.overlaps(one)]
         leads.first.click()
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_stock_of_potentials_is_shown_once(visit: Visit, viewport: dict[str, int]) -> None:
-    page = visit("/", viewport=viewport)
+    page = visit(viewport=viewport)
     terms = Agreement.parse("basic; white=Y3Z2; black=Y3Z2; Y=challenge die; Z=always card")
     Table.begin(page, "gipf", "basic", match=terms.data)
     expect(page.locator(".plate.with-stock")).to_have_count(2, timeout=SLOW)

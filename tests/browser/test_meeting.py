@@ -23,7 +23,7 @@ def test_an_invitation_is_shown_and_accepted(
     visit: Visit, keep: Keep, viewport: dict[str, int]
 ) -> None:
     wanted = {"options": {"repetition": True}, "clock": {"initial": 600, "increment": 5}}
-    white = Table.begin(visit("/"), "gipf", "standard", mode="friend", name="Olena", **wanted)
+    white = Table.begin(visit(), "gipf", "standard", mode="friend", name="Olena", **wanted)
     page = visit(f"/game/{white.game}", viewport=viewport)
     told = page.locator(".invitation")
     for text in ("Olena invites you", "GIPF", "Standard", "Draw by repetition", "10 + 5", "Black"):
@@ -48,7 +48,7 @@ def test_a_proposed_match_is_shown_with_its_agreement(
     visit: Visit, keep: Keep, locale: str
 ) -> None:
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=challenge coin; challenges=2").data
-    host = visit("/", locale=locale)
+    host = visit(locale=locale)
     game = begin(host, "gipf", "basic", mode="friend", match=terms)
     guest = visit(f"/game/{game}", viewport=PHONE, locale=locale)
     expect(guest.locator(".invitation .sentence")).to_contain_text("YINSH", timeout=SLOW)
@@ -59,7 +59,7 @@ def test_a_proposed_match_is_shown_with_its_agreement(
 
 
 def test_a_refusal_is_told_and_an_invitation_withdrawn(visit: Visit, keep: Keep) -> None:
-    white = Table.begin(visit("/"), "yinsh", "blitz", mode="friend", name="Olena")
+    white = Table.begin(visit(), "yinsh", "blitz", mode="friend", name="Olena")
     guest = visit(f"/game/{white.game}")
     guest.get_by_label("Your name").fill("Taras")
     guest.get_by_role("button", name="Decline").click()
@@ -79,7 +79,7 @@ def test_a_refusal_is_told_and_an_invitation_withdrawn(visit: Visit, keep: Keep)
 
 
 def test_the_inviter_on_a_second_device_is_not_seated(visit: Visit, keep: Keep) -> None:
-    desk = Table.begin(visit("/"), "yinsh", "blitz", mode="friend", name="Olena")
+    desk = Table.begin(visit(), "yinsh", "blitz", mode="friend", name="Olena")
     phone = visit(f"/game/{desk.game}", viewport=PHONE)
     phone.get_by_text("This is my own invitation").click()
     expect(phone.get_by_text("Continue on another device")).to_be_visible(timeout=SLOW)
@@ -133,7 +133,7 @@ def test_an_offer_stands_when_its_maker_moves(visit: Visit) -> None:
 
 @pytest.mark.parametrize("repetition", [True, False])
 def test_a_draw_is_offered_only_where_the_options_allow_it(visit: Visit, repetition: bool) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic", options={"repetition": repetition})
+    table = Table.begin(visit(), "gipf", "basic", options={"repetition": repetition})
     expect(table.page.get_by_role("button", name="Abort")).to_be_visible(timeout=SLOW)
     offered = table.page.get_by_role("button", name="Offer a draw")
     expect(offered).to_have_count(1 if repetition else 0)
@@ -153,7 +153,7 @@ def ended(page: Page, **wanted: object) -> Table:
 def test_result_and_rematch_can_always_be_reached(
     visit: Visit, keep: Keep, viewport: dict[str, int]
 ) -> None:
-    table = ended(visit("/", viewport=viewport))
+    table = ended(visit(viewport=viewport))
     page = table.page
     page.get_by_role("button", name="Review the game").click()
     expect(page.locator(".end")).to_have_count(0)
@@ -170,7 +170,7 @@ def test_result_and_rematch_can_always_be_reached(
 
 
 def test_a_sheet_leaves_rematch_free(visit: Visit, keep: Keep) -> None:
-    page = ended(visit("/")).page
+    page = ended(visit()).page
     page.locator(".end").get_by_role("button", name="Record").click()
     rematch = page.get_by_role("button", name="Rematch")
     sheet = page.locator(".extra")
@@ -197,7 +197,7 @@ def test_a_sheet_leaves_rematch_free(visit: Visit, keep: Keep) -> None:
 def test_a_record_that_cannot_be_written_says_so(
     visit: Visit, keep: Keep, locale: str, format_: str, said: str
 ) -> None:
-    page = visit("/", locale=locale)
+    page = visit(locale=locale)
     Table.begin(page, "gipf", "basic", options={"white_extra": 1})
     page.locator(".moves-tools button").last.click()
     page.locator(".record select").select_option("boardspace")
@@ -208,7 +208,7 @@ def test_a_record_that_cannot_be_written_says_so(
 
 
 def test_a_game_with_repetition_is_saved_for_boardspace(visit: Visit, tmp_path: Path) -> None:
-    page = visit("/")
+    page = visit()
     table = Table.begin(page, "gipf", "basic", options={"repetition": True})
     table.send("e1-e2")
     page.get_by_role("button", name="Record").click()
@@ -244,7 +244,7 @@ def test_two_at_one_screen_have_names_of_their_own(visit: Visit, keep: Keep) -> 
 
 @pytest.mark.expectation(54)
 def test_my_games_are_filtered_and_refreshed(visit: Visit, keep: Keep) -> None:
-    page = visit("/")
+    page = visit()
     ended(page)
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=challenge coin").data
     begin(page, "gipf", "basic", match=terms)
@@ -283,7 +283,7 @@ def test_a_broken_record_is_told_with_line_and_reason(visit: Visit, locale: str,
 
 def test_the_list_says_how_a_contest_ended(visit: Visit) -> None:
     terms = Agreement.parse("basic; white=Y3; black=Y3; Y=always game yinsh blitz").data
-    table = Table.begin(visit("/"), "gipf", "basic", match=terms)
+    table = Table.begin(visit(), "gipf", "basic", match=terms)
     table.tell("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
     moves = table.page.locator(".move-list")
     expect(moves).to_contain_text("Ye2-f2 ?", timeout=SLOW)

@@ -32,12 +32,12 @@ VARIANTS = [(name, v) for name in sixfold.games() for v in sixfold.load(name).va
 def play_out(table: Table, typed: int = 6, seed: int = 1) -> None:
     """Play a whole game at random: the turns of the first decisions typed, those after sent."""
     chance = Random(seed)
-    while (snapshot := table.snapshot)["outcome"] is None:
-        if len(snapshot["made"]) < typed:
-            type_a_turn(table, chance)
-            table.wait_for_number(snapshot["number"])
-        else:
-            table.send(chance.choice(snapshot["view"]["moves"])["text"])
+    while len((snapshot := table.snapshot)["made"]) < typed:
+        type_a_turn(table, chance)
+        table.wait_for_number(snapshot["number"])
+    with table.line() as (wire, view):
+        while view["outcome"] is None:
+            view = wire.finish(view, lambda seen: chance.choice(seen["moves"])["text"])
 
 
 def type_a_turn(table: Table, chance: Random) -> None:
@@ -56,7 +56,7 @@ def type_a_turn(table: Table, chance: Random) -> None:
 def test_a_whole_game_at_one_screen(
     visit: Visit, keep: Callable[..., None], game: str, variant: str
 ) -> None:
-    table = Table.begin(visit("/"), game, variant)
+    table = Table.begin(visit(), game, variant)
     play_out(table, seed=3)
     expect(table.page.locator(".end-panel, .end")).not_to_have_count(0, timeout=SLOW)
     keep(table.page, "end")
@@ -66,7 +66,7 @@ def two_seats(
     visit: Visit, game: str = "dvonn", variant: str = "standard", **wanted: Any
 ) -> dict[str, Table]:
     """Two people in two browsers at one game."""
-    white = Table.begin(visit("/"), game, variant, mode="friend", **wanted)
+    white = Table.begin(visit(), game, variant, mode="friend", **wanted)
     black = Table.accept(visit(f"/game/{white.game}"), white.game)
     return {"white": white, "black": black}
 
@@ -78,14 +78,20 @@ def test_a_whole_game_in_two_browsers(
     visit: Visit, keep: Callable[..., None], game: str, variant: str
 ) -> None:
     """At a desk in English by day, and on a phone in Ukrainian by night."""
-    white = Table.begin(visit("/"), game, variant, mode="friend")
+    white = Table.begin(visit(), game, variant, mode="friend")
     page = visit(f"/game/{white.game}", viewport=PHONE, locale="uk-UA", dark=True, touch=True)
     black = Table.accept(page, white.game)
     tables = {"white": white, "black": black}
     chance = Random(f"{game} {variant}")
-    while (snapshot := white.snapshot)["outcome"] is None:
-        view = snapshot["view"]
-        tables[view["player"]].send(chance.choice(view["moves"])["text"])
+    with white.line() as (mine, view), black.line() as (theirs, _):
+        wires = {"white": mine, "black": theirs}
+        while view["outcome"] is None:
+            view = wires[view["player"]].finish(
+                view, lambda seen: chance.choice(seen["moves"])["text"]
+            )
+            if view["outcome"] is None and view["ply"] % 10 == 0:
+                for table in tables.values():
+                    table.shows(view["ply"])
     for table in tables.values():
         expect(table.page.locator(".end-panel, .end")).not_to_have_count(0, timeout=SLOW)
     assert white.pieces == black.pieces
@@ -190,7 +196,7 @@ def test_two_browsers_show_the_same_time_and_the_flag_falls_once(visit: Visit) -
 
 @pytest.mark.expectation(39)
 def test_the_page_answers_while_the_engine_thinks(visit: Visit, keep: Callable[..., None]) -> None:
-    page = visit("/")
+    page = visit()
     table = Table.begin(page, "dvonn", "standard", mode="engine", level=1, colour="white")
     table.type("f3")
     page.keyboard.press("Escape")
@@ -208,7 +214,7 @@ def test_the_page_answers_while_the_engine_thinks(visit: Visit, keep: Callable[.
 
 @pytest.mark.expectation(20)
 def test_the_language_is_switched_in_the_middle_of_a_game(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "gipf", "basic")
+    table = Table.begin(visit(), "gipf", "basic")
     page = table.page
     for name in ("Українська", "Русский"):
         page.locator("header button").first.click()
@@ -221,7 +227,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(visit: Visit) -> None:
 
 @pytest.mark.expectation(21, 22)
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     page = table.page
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -252,7 +258,7 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
 
 def test_a_quick_typist_is_understood(visit: Visit) -> None:
     """Text and Enter come before the page has drawn a single letter."""
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     table.page.locator(".type-move input").evaluate(
         """field => {
             field.value = "f6";
@@ -266,7 +272,7 @@ def test_a_quick_typist_is_understood(visit: Visit) -> None:
 
 @pytest.mark.expectation(22)
 def test_moves_are_announced(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     table.type("f6")
     expect(table.page.locator("[role=status]").first).to_have_text(re.compile("f6"))
 
@@ -275,7 +281,7 @@ def test_moves_are_announced(visit: Visit) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("path", ["/", "/play/yinsh", "/games", "game"])
 def test_no_serious_fault_of_accessibility(visit: Visit, path: str, dark: bool) -> None:
-    page = visit("/", dark=dark)
+    page = visit(dark=dark)
     if path == "game":
         Table.begin(page, "gipf", "standard")
     else:
@@ -300,7 +306,7 @@ def test_dark_and_light_follow_the_system_and_are_remembered(visit: Visit) -> No
 
 @pytest.mark.expectation(18)
 def test_players_are_told_apart_in_grey(visit: Visit, keep: Callable[..., None]) -> None:
-    table = Table.begin(visit("/"), "gipf", "standard")
+    table = Table.begin(visit(), "gipf", "standard")
     white = table.board.locator(".pieces [data-point='e2']").inner_html()
     black = table.board.locator(".pieces [data-point='e8']").inner_html()
     grooves = [len(re.findall("<circle|<path|<ellipse", html)) for html in (white, black)]
@@ -310,7 +316,7 @@ def test_players_are_told_apart_in_grey(visit: Visit, keep: Callable[..., None])
 
 @pytest.mark.expectation(40)
 def test_the_board_turns_between_two_people_if_they_like(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     page = table.page
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("checkbox", name=re.compile("Flip the board")).check()
@@ -324,7 +330,7 @@ def test_the_board_turns_between_two_people_if_they_like(visit: Visit) -> None:
 @pytest.mark.expectation(48)
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_the_rules_are_one_click_away(visit: Visit, game: str, variant: str) -> None:
-    table = Table.begin(visit("/", locale="uk-UA"), game, variant)
+    table = Table.begin(visit(locale="uk-UA"), game, variant)
     table.page.get_by_role("link", name="Правила").first.click()
     heading = table.page.get_by_role("heading", level=1)
     expect(heading).to_have_text(CYRILLIC, timeout=SLOW)
@@ -338,7 +344,7 @@ def test_a_server_that_is_gone_is_told_and_nothing_is_lost(
     site = Site(tmp_path, "--engines", "0")
     site.start()
     try:
-        table = Table.begin(visit("/", address=site.address), "yinsh", "blitz")
+        table = Table.begin(visit(address=site.address), "yinsh", "blitz")
         table.type("f6")
         table.wait_for_made(1)
         site.kill()
@@ -359,7 +365,7 @@ def test_a_server_that_is_gone_is_told_and_nothing_is_lost(
 def test_no_screen_scrolls_sideways(
     visit: Visit, keep: Callable[..., None], locale: str, viewport: dict[str, int]
 ) -> None:
-    page = visit("/", viewport=viewport, locale=locale)
+    page = visit(viewport=viewport, locale=locale)
     for path in ("/", "/play/gipf", "/play/yinsh", "/games", "/rules/dvonn"):
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=SLOW)
@@ -369,7 +375,7 @@ def test_no_screen_scrolls_sideways(
 
 @pytest.mark.expectation(6)
 def test_a_turn_of_several_steps_is_guided(visit: Visit, keep: Callable[..., None]) -> None:
-    table = Table.begin(visit("/"), "yinsh", "standard")
+    table = Table.begin(visit(), "yinsh", "standard")
     table.send(*TO_A_ROW)
     before = table.snapshot["number"]
     move = next(m for m in table.snapshot["view"]["moves"] if m["text"] == ROW_MAKER)

@@ -13,7 +13,7 @@ from tests.browser.conftest import DESK, SMALL_PHONE, Visit
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
-SLOW = 60_000
+SLOW = 600_000
 """Milliseconds: engines may be compiling beside the tests."""
 PAGES = (
     *("/rules/gipf", "/rules/gipf?variant=standard", "/rules/gipf?variant=tournament"),

@@ -115,6 +115,7 @@ def test_prescribed_colours_keep_everything_tellable(
         reduced_motion="reduce",
         base_url=site.address,
     )
+    context.set_default_timeout(SLOW)
     page = context.new_page()
     page.goto("/play/gipf")
     cards = page.locator(".option-card")

@@ -83,7 +83,7 @@ def test_a_move_waits_for_no_preview(visit: Visit) -> None:
 
 
 def test_a_turn_that_goes_on_is_stored_by_its_last_decision(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "standard")
+    table = Table.begin(visit(), "yinsh", "standard")
     table.send(*TO_A_ROW)
     said = tap(table.page)
     table.open()
@@ -104,7 +104,7 @@ def test_a_turn_that_goes_on_is_stored_by_its_last_decision(visit: Visit) -> Non
 
 @pytest.mark.expectation(26, 60)
 def test_a_network_that_is_gone_is_noticed_and_the_move_kept(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     table.type("f6")
     table.wait_for_made(1)
     table.page.context.set_offline(True)
@@ -128,7 +128,7 @@ def test_a_server_without_its_database_says_so_and_the_move_waits(
         site = Site(tmp_path, "--engines", "0", "--database-url", store.database())
         site.start()
         try:
-            table = Table.begin(visit("/", address=site.address), "yinsh", "blitz")
+            table = Table.begin(visit(address=site.address), "yinsh", "blitz")
             table.type("f6")
             table.wait_for_made(1)
             watching = {
@@ -189,7 +189,7 @@ def test_an_old_page_is_asked_to_reload(visit: Visit, locale: str, name: str) ->
 
 @pytest.mark.expectation(60)
 def test_what_fails_while_the_server_is_gone_says_so(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "yinsh", "blitz")
+    table = Table.begin(visit(), "yinsh", "blitz")
     table.send(*TO_A_ROW[:3])
     page = table.page
     page.reload()

@@ -18,7 +18,7 @@ LAST = "tzaar; a1=Z,a2=A,a4=T,d1=t,e1=t,e9=a,i5=z; white"
 
 def test_a_marble_is_placed_and_a_ring_goes(visit: Visit) -> None:
     """The first step typed, the second with the keys; then a capture is due, dragged."""
-    table = Table.begin(visit("/"), "zertz", "standard")
+    table = Table.begin(visit(), "zertz", "standard")
     page = table.page
     expect(table.question).to_have_text(said("zertz", "ask.place"), timeout=SLOW)
     table.type("Wd4")
@@ -49,7 +49,7 @@ def test_a_marble_is_placed_and_a_ring_goes(visit: Visit) -> None:
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_marble_jumps_as_long_as_it_can(visit: Visit, viewport: dict[str, int]) -> None:
-    table = Table.begin(visit("/", viewport=viewport), "zertz", "standard", position=CHAIN)
+    table = Table.begin(visit(viewport=viewport), "zertz", "standard", position=CHAIN)
     expect(table.question).to_have_text(said("zertz", "ask.capture"), timeout=SLOW)
     assert table.targets == {"f3", "e4", "e5"}
     table.touch("f3")
@@ -68,7 +68,7 @@ def test_a_marble_jumps_as_long_as_it_can(visit: Visit, viewport: dict[str, int]
 
 
 def test_who_would_lose_by_a_stack_is_told_and_may_pass(visit: Visit) -> None:
-    table = Table.begin(visit("/"), "tzaar", "standard", position=LAST)
+    table = Table.begin(visit(), "tzaar", "standard", position=LAST)
     page = table.page
     expect(table.question).to_have_text(said("tzaar", "ask.capture"), timeout=SLOW)
     assert table.targets == {"a1"}
