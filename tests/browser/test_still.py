@@ -35,7 +35,7 @@ Keep = Callable[..., None]
 def page(request: pytest.FixtureRequest, visit: Visit) -> Page:
     """A visitor with a finger."""
     width, height = request.param
-    return visit("/", viewport={"width": width, "height": height}, touch=True)
+    return visit(viewport={"width": width, "height": height}, touch=True)
 
 
 def speak(page: Page, code: str) -> None:
@@ -137,6 +137,7 @@ def test_gipf(page: Page, visitors: Visitors) -> None:
     turns.in_all_languages("a5", "b5", "row b5", TAKE, meant=("a5-b5", "xb2-b5=b3"))
 
 
+@pytest.mark.parametrize("page", FEW, ids=str, indirect=True)
 def test_gipf_pieces(page: Page, visitors: Visitors) -> None:
     """A dot tapped twice keeps the kind of piece that was chosen."""
     table = Table.begin(page, "gipf", "tournament")
@@ -146,19 +147,18 @@ def test_gipf_pieces(page: Page, visitors: Visitors) -> None:
     turns.in_all_languages("i1", "h2", meant=("Gi1-h2",))
 
 
+@pytest.mark.parametrize("page", FEW, ids=str, indirect=True)
 def test_dvonn(page: Page, visitors: Visitors) -> None:
-    position, placed = sixfold.load("dvonn").start(), list[str]()
-    while len(placed) < 48:
-        placed.append(position.moves[0].text)
+    position = sixfold.load("dvonn").start()
+    while len(position.picture.pieces) < 48:
         position = position.play(position.moves[0])
-    table = Table.begin(page, "dvonn", "standard")
-    wire = wire_of(visitors, page, table.game)
-    play(wire, placed)
-    turns = Turns(table, wire)
+    table = Table.begin(page, "dvonn", "standard", position=position.text)
+    turns = Turns(table, wire_of(visitors, page, table.game))
     turns.in_all_languages("k5", meant=("k5",))
     turns.in_all_languages("e1", "f1", meant=("e1-f1",))
 
 
+@pytest.mark.parametrize("page", FEW, ids=str, indirect=True)
 def test_yinsh(page: Page, visitors: Visitors) -> None:
     table = Table.begin(page, "yinsh", "standard")
     wire = wire_of(visitors, page, table.game)
