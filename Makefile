@@ -10,6 +10,7 @@ NPM := $(BIN)/python web/npm.py
 PARTS := web/node_modules/ready
 PAGE := src/sixfold/server/page/index.html
 QUICK := tests/boards tests/rules tests/games tests/match tests/records/test_text.py \
+	--deselect tests/games/test_against_reference.py \
 	tests/records/test_samples.py tests/server/test_turns.py tests/server/test_offers.py \
 	"tests/browser/test_play.py::test_a_whole_game_at_one_screen[gipf-basic]"
 # One more than there are processors: tests of the server and the page wait much of their time.
