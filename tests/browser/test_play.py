@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +27,14 @@ TO_A_ROW = (
 )
 ROW_MAKER = "g6-g7"
 """Then Black has one row to take and a ring to choose."""
-VARIANTS = [(name, v) for name in sixfold.games() for v in sixfold.load(name).variants]
+LONG = bool(os.environ.get("SIXFOLD_LONG"))
+VARIANTS = [
+    (name, variant)
+    for name in sixfold.games()
+    for variant in sixfold.load(name).variants
+    if LONG or variant == sixfold.load(name).variant
+]
+"""On the page a game's variants differ in how they start: one of each game unless asked for all."""
 
 
 def play_out(table: Table, typed: int = 6, seed: int = 1) -> None:
