@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sixfold.games.zertz.kernel import COLOUR, WIDTH, State
 from sixfold.jit import inlined
 from sixfold.rules.level import USUAL, Level
 from sixfold.rules.option import Options
 from sixfold.rules.thinking import lead
 
+LEVELS: Final = (
+    *USUAL[:5],
+    Level(30_000, noise=0.1, blindness=0.015, lines=2, softness=0.03),
+    Level(75_000, noise=0.06, lines=2, softness=0.02),
+    Level(180_000, noise=0.03, lines=2, softness=0.008),
+    Level(420_000, noise=0.01),
+)
+"""A turn has so many choices that fewer nodes than these see no further than the fifth level."""
+
 
 def levels(options: Options) -> tuple[Level, ...]:
     """The same for every game."""
-    return USUAL
+    return LEVELS
 
 
 @inlined
