@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser.install import found
 from tests.browser.site import Site
+from tests.browser.table import SLOW
 
 ARTEFACTS = Path(__file__).parents[2] / "test-artefacts"
 FLAGS = [
@@ -26,9 +27,6 @@ PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 640}
 
 Visit = Callable[..., Page]
-
-SLOW = 600_000
-"""Milliseconds after which something is taken never to come, on however busy a machine."""
 
 expect.set_options(timeout=SLOW)
 

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from tests.server.site import Wire, new_game
 
 SLOW = 600_000
-"""Milliseconds after which something is taken never to come: engines may be compiling."""
+"""Milliseconds after which something is taken never to come, on however busy a machine."""
 
 
 PATIENCE = 6000

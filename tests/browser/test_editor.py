@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 import sixfold
 from tests.browser.conftest import DESK, SMALL_PHONE, Visit
+from tests.browser.table import SLOW
 from tests.browser.test_analysis import faults
 from tests.browser.test_sharing import read
 from tests.browser.words import said, word
 
-SLOW = 600_000
 MORE = "gipf basic; w=b5,e2,h5; b=b2,e5,e8,h2; hand=12/11; white"
 
 

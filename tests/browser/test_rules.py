@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, SMALL_PHONE, Visit
+from tests.browser.table import SLOW
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CYRILLIC = re.compile("[а-яіїєґ]", re.IGNORECASE)
-SLOW = 600_000
-"""Milliseconds: engines may be compiling beside the tests."""
 PAGES = (
     *("/rules/gipf", "/rules/gipf?variant=standard", "/rules/gipf?variant=tournament"),
     *("/rules/dvonn", "/rules/yinsh", "/rules/yinsh?variant=blitz", "/rules/linked"),
