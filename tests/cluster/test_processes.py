@@ -6,11 +6,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
 
+from sixfold.server.thinking.wire import version_of
+from tests.cluster.services import Redis
+from tests.server.bots import Bot
 from tests.server.site import Site, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +22,8 @@ ROOT = Path(__file__).parents[2]
 @contextmanager
 def serving(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The program as people start it, and the address that it tells."""
-    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--engines", "0"]
+    engines = [] if "--workers" in arguments else ["--engines", "0"]
+    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", *engines]
     with (folder / "log").open("ab") as log:
         server = subprocess.Popen(
             [*command, *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
@@ -83,6 +87,32 @@ def test_the_processes_end_with_the_one_that_started_them(database: str, tmp_pat
         server.kill()
         wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
         assert not answers(url)
+
+
+def test_workers_think_for_all_processes(database: str, redis: Redis, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        bot = Bot(tmp_path)
+        command = [sys.executable, "-m", "tests.cluster.work", str(bot.folder), redis.url]
+        with (tmp_path / "log-worker").open("ab") as log:
+            worker = subprocess.Popen([*command, version_of()], cwd=ROOT, stdout=log, stderr=log)
+        stack.callback(worker.wait)
+        stack.callback(worker.kill)
+        shared = ["--database-url", database, "--redis-url", redis.url]
+        arguments = ["--processes", "2", "--workers", *shared]
+        _, url = stack.enter_context(serving(tmp_path, *arguments))
+        site = Site(url)
+        stack.callback(site.hang_up)
+        guests = [site.guest() for _ in range(4)]
+        wait_until(lambda: guests[0].http.get("/api/health").json()["engine"] != "missing")
+        wires = []
+        for guest in guests:
+            wires.append(guest.connect(guest.begin(mode="engine", level=1)["id"]))
+            wires[-1].hear("state")
+            assert wires[-1].play(0, "e5")["type"] == "ack"
+        for wire in wires:
+            while wire.hear("event")["change"]["views"][-1]["ply"] < 2:
+                pass
+        assert bot.answers >= len(guests)
 
 
 def test_a_file_is_for_one_process(tmp_path: Path) -> None:
