@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import socket
@@ -18,6 +17,7 @@ from websockets.frames import Frame, Opcode
 
 from sixfold.server.connections import MeasuredSockets
 from sixfold.server.settings import Connections
+from sixfold.server.waiting import Mailbox
 from tests.server.site import GENEROUS, running, settings_in
 
 QUICK = Connections(seconds=0.3)
@@ -66,15 +66,15 @@ def test_thousands_of_messages_at_once_are_read_a_few_at_a_time(
 ) -> None:
     """Read in one go they would keep everybody else waiting; none is lost, and none comes first."""
     longest = 0
-    put = asyncio.Queue.put_nowait
+    put = Mailbox.put_nowait
 
-    def count(queue: asyncio.Queue[Any], item: Any) -> None:
+    def count(box: Mailbox[Any], item: Any) -> None:
         nonlocal longest
-        put(queue, item)
-        if isinstance(item, dict) and item.get("type") == "websocket.receive":
-            longest = max(longest, queue.qsize())
+        put(box, item)
+        if item["type"] == "websocket.receive":
+            longest = max(longest, len(box))
 
-    monkeypatch.setattr(asyncio.Queue, "put_nowait", count)
+    monkeypatch.setattr(Mailbox, "put_nowait", count)
     with running(settings_in(tmp_path)) as site:
         guest = site.guest()
         wire = guest.connect(guest.begin()["id"])

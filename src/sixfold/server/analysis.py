@@ -8,7 +8,7 @@ import time
 from typing import Final
 
 import structlog
-from fastapi import APIRouter, WebSocket
+from fastapi import WebSocket
 from pydantic import ValidationError
 
 from sixfold.engine.client import Reply
@@ -28,11 +28,18 @@ from sixfold.server.models.analysis import (
 from sixfold.server.presenting.lines import Lines
 from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.settings import Thinking
-from sixfold.server.socket import FLOOD, POLICY, Connection, accepted, checked, name_in, unreadable
+from sixfold.server.socket import (
+    FLOOD,
+    POLICY,
+    Connection,
+    accepted,
+    checked,
+    name_in,
+    unreadable,
+)
 from sixfold.server.thinking.question import Event, Priority, Question
 
 log = structlog.get_logger()
-router = APIRouter()
 
 LONGEST: Final = 64 * 1024
 """Bytes of a message: the moves of a long game are among it."""
@@ -47,7 +54,6 @@ _PAUSE: Final = 0.1
 """Seconds between two questions; whoever leafs through a game has only the last one answered."""
 
 
-@router.websocket("/api/analysis/socket")
 async def analyse(socket: WebSocket) -> None:
     """Hear what the engine thinks about positions."""
     server: GameServer = socket.app.state.server

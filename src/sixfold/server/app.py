@@ -78,10 +78,15 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.failure = None
     parts = (agreements, books, catalogue, games, exports, guests, positions, records, reviews)
-    others = (description, explorer, lessons, operating, setup, socket, analysis, embed, page)
+    others = (description, explorer, lessons, operating, setup, embed, page)
     for part in (*parts, *others):
         app.include_router(part.router)
+    sockets: dict[str, socket.Work] = {
+        "/api/games/{game}/socket": socket.follow,
+        "/api/analysis/socket": analysis.analyse,
+    }
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(socket.Sockets, works=sockets)
     app.add_middleware(Protection, settings=settings, limiter=limiter, blocks=blocks)
     app.add_middleware(Observation, metrics=metrics, has_access_log=settings.access_log)
     app.add_exception_handler(SixfoldError, _refuse)

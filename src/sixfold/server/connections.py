@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from sixfold.server.access.protection import network_of
 from sixfold.server.settings import Connections
+from sixfold.server.waiting import Flag, Mailbox
 
 if sys.platform != "win32":
     import resource
@@ -135,6 +136,11 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
     odd: int = 0
     odd_until: float = 0.0
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Mailbox()  # type: ignore[assignment]
+        self.writable = Flag(is_set=True)  # type: ignore[assignment]
+
     def connection_made(self, transport: Any) -> None:
         """Take over the place of the request that became this socket."""
         super().connection_made(transport)
@@ -166,6 +172,10 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send something; after a farewell everything is read until the other side's."""
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            # Nobody asks any more what the handshake was about: it would be kept three times.
+            del self.request, self.response
+            self.scope["headers"] = []
         self._read_on()
 
     def _read_on(self) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from typing import Final, NamedTuple
+
+from sixfold.server.waiting import Flag
 
 _MOST: Final = 500
 _MOST_BYTES: Final = 1_000_000
@@ -33,10 +33,10 @@ class Outbox:
 
     def __init__(self, backlog: Backlog) -> None:
         self._backlog = backlog
-        self._waiting: deque[_Waiting] = deque()
+        self._waiting: list[_Waiting] = []
         self._bytes = 0
         self._is_closed = False
-        self._changed = asyncio.Event()
+        self._changed = Flag()
 
     @property
     def has_state(self) -> bool:
@@ -70,7 +70,7 @@ class Outbox:
 
     def take(self) -> str:
         """The first message, which no longer waits."""
-        first = self._waiting.popleft()
+        first = self._waiting.pop(0)
         self._count(-first.size)
         return first.text
 

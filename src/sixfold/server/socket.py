@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Final, Literal
 
 import structlog
-from fastapi import APIRouter, WebSocket
+from fastapi import WebSocket
 from pydantic import ValidationError
+from starlette.routing import Match, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from sixfold.errors import SixfoldError
@@ -49,9 +51,9 @@ from sixfold.server.problems import Refusal, refusal_of
 from sixfold.server.room import Room
 from sixfold.server.times import Moment, now
 from sixfold.server.unreadable import wrong_with
+from sixfold.server.waiting import Flag
 
 log = structlog.get_logger()
-router = APIRouter()
 
 LONGEST: Final = 16 * 1024
 """Bytes of a message."""
@@ -120,7 +122,35 @@ class Connection:
             self._outbox.clear()
 
 
-@router.websocket("/api/games/{game}/socket")
+Work = Callable[..., Awaitable[None]]
+"""What is done with a socket; what stands in braces in its address is given by name."""
+
+
+class Sockets:
+    """Wraps the application: sockets are served here, everything else there.
+
+    What the web framework puts around a route, for errors and for what is injected, costs memory as
+    long as the socket is there, and sockets use nothing of it.
+    """
+
+    def __init__(self, app: ASGIApp, works: Mapping[str, Work]) -> None:
+        self._app = app
+        self._works = [(WebSocketRoute(address, _nothing), work) for address, work in works.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request, connection or the life of the server."""
+        for route, work in self._works if scope["type"] == "websocket" else ():
+            match, found = route.matches(scope)
+            if match is Match.FULL:
+                await work(WebSocket(scope, receive, send), **found["path_params"])
+                return
+        await self._app(scope, receive, send)
+
+
+async def _nothing(socket: WebSocket) -> None:
+    """Routes only find what is to be done."""
+
+
 async def follow(socket: WebSocket, game: str) -> None:
     """Follow a game, and play in it."""
     server: GameServer = socket.app.state.server
@@ -208,8 +238,7 @@ async def _listen(
     A pulse is answered at once: it shows that the connection is well, however long a write takes.
     """
     refused = 0
-    inbox: asyncio.Queue[tuple[AnyRequest, Moment]] = asyncio.Queue(_INBOX)
-    answering = asyncio.create_task(_answer_all(server, room, connection, inbox))
+    inbox = _Inbox(server, room, connection)
     try:
         while True:
             message = await socket.receive()
@@ -234,33 +263,63 @@ async def _listen(
             if isinstance(request, PulseRequest):
                 await _answer(server, room, connection, request, arrived)
             elif request is not None:
-                await inbox.put((request, arrived))
+                await inbox.put(request, arrived)
     finally:
-        answering.cancel()
-        await asyncio.gather(answering, return_exceptions=True)
+        await inbox.close()
 
 
-async def _answer_all(
-    server: GameServer,
-    room: Room,
-    connection: Connection,
-    inbox: asyncio.Queue[tuple[AnyRequest, Moment]],
-) -> None:
-    """Answer what comes one after the other; only hints take their time beside it."""
-    helpers: set[asyncio.Task[None]] = set()
-    try:
-        while True:
-            request, arrived = await inbox.get()
-            if isinstance(request, HintRequest):
-                helper = asyncio.create_task(_answer(server, room, connection, request, arrived))
-                helpers.add(helper)
-                helper.add_done_callback(helpers.discard)
-            else:
-                await _answer(server, room, connection, request, arrived)
-            inbox.task_done()
-    finally:
-        for helper in helpers:
-            helper.cancel()
+class _Inbox:
+    """Answers what comes one after the other; only hints take their time beside it.
+
+    There is a task for it only while something is to be answered: most sockets only listen.
+    """
+
+    __slots__ = ("_connection", "_helpers", "_room", "_server", "_space", "_task", "_waiting")
+
+    def __init__(self, server: GameServer, room: Room, connection: Connection) -> None:
+        self._server = server
+        self._room = room
+        self._connection = connection
+        self._waiting: list[tuple[AnyRequest, Moment]] = []
+        self._space = Flag()
+        self._task: asyncio.Task[None] | None = None
+        self._helpers: set[asyncio.Task[None]] = set()
+
+    async def put(self, request: AnyRequest, arrived: Moment) -> None:
+        """Have a request answered, as soon as there is space for it."""
+        while len(self._waiting) >= _INBOX:
+            self._space.clear()
+            await self._space.wait()
+        self._waiting.append((request, arrived))
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+
+    async def join(self) -> None:
+        """Return when everything is answered."""
+        if self._task is not None:
+            await asyncio.wait((self._task,))
+
+    async def close(self) -> None:
+        """Answer nothing any more."""
+        tasks = [*self._helpers, *([] if self._task is None else [self._task])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                request, arrived = self._waiting.pop(0)
+                self._space.set()
+                answer = _answer(self._server, self._room, self._connection, request, arrived)
+                if isinstance(request, HintRequest):
+                    helper = asyncio.create_task(answer)
+                    self._helpers.add(helper)
+                    helper.add_done_callback(self._helpers.discard)
+                else:
+                    await answer
+        finally:
+            self._task = None
 
 
 def _check_rate(
