@@ -418,22 +418,32 @@ def wait_a_minute(page: Page, until: Locator) -> None:
             return
 
 
-def test_a_contest_has_its_own_clock(visit: Visit, keep: Keep) -> None:
-    terms = "basic; white=Y3; black=Y3; Y=always game yinsh blitz; clock=600; contest_clock=4"
+def contest_of_yinsh(visit: Visit, clocks: str) -> tuple[Table, Table]:
+    """White and Black in a contest that has just begun."""
+    terms = f"basic; white=Y3; black=Y3; Y=always game yinsh blitz; {clocks}"
     moves = ("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
     white, black = between_two(visit, terms, *moves)
     white.page.get_by_role("button", name="Start the contest").click()
+    return white, black
+
+
+def test_a_contest_has_its_own_clock(visit: Visit, keep: Keep) -> None:
+    white, black = contest_of_yinsh(visit, "clock=1800; contest_clock=600")
     for table in (white, black):
         clocks = table.page.locator(".plate .clock")
-        expect(clocks.first).to_have_text(re.compile(r"^0:0[0-4]"))
-        expect(clocks.last).to_have_text(re.compile(r"^0:0[0-4]"))
+        expect(clocks.first).to_have_text(re.compile(r"^(10:00|\d:\d\d)"))
+        expect(clocks.last).to_have_text(re.compile(r"^(10:00|\d:\d\d)"))
     keep(black.page, "clock")
+
+
+def test_a_contest_is_lost_on_time(visit: Visit, keep: Keep) -> None:
+    white, black = contest_of_yinsh(visit, "clock=600; contest_clock=4")
     over = "{} ran out of time."
     expect(white.page.locator(".flow h2")).to_have_text(over.format("You"), timeout=SLOW)
     expect(black.page.locator(".flow h2")).to_have_text(over.format("Guest"), timeout=SLOW)
     keep(white.page, "over")
     white.page.get_by_role("button", name="Back to GIPF").first.click()
-    expect(white.page.locator(".plate .clock").first).to_have_text(re.compile("^(10:00|9:)"))
+    expect(white.page.locator(".plate .clock").first).to_have_text(re.compile(r"^(10:00|\d:\d\d)"))
 
 
 def test_the_sentence_follows_the_terms(visit: Visit, keep: Keep) -> None:
