@@ -200,10 +200,12 @@ def test_nobody_analyses_what_is_near_their_game(site: Site, bot: Bot) -> None:
     root = {"game": "yinsh", "variant": "blitz"}
     ahead = played.play("h8")
     turned = ahead.transformed(ahead.game.board.symmetries[3])
+    further = turned.play(turned.moves[0])
     for number, (given, moves) in enumerate(
         [
             ({"position": ahead.text}, ()),
             ({"position": turned.text}, ()),
+            ({"position": further.text}, ()),
             (root, ("e5", "d4", "f8", "h8", "a2", "b2")),
             (root, ("e5", "d4")),
         ]
@@ -213,6 +215,8 @@ def test_nobody_analyses_what_is_near_their_game(site: Site, bot: Bot) -> None:
     bot.fail("deeper", once=False)
     ask(own, root, moves=("a2",), id="elsewhere")
     own.hear("lines", id="elsewhere")
+    ask(own, {"position": further.play(further.moves[0]).text}, id="far")
+    own.hear("lines", id="far")
 
 
 def test_a_finished_game_may_be_analysed(site: Site) -> None:

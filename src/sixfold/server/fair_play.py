@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from sixfold.rules import Position
-from sixfold.rules.kernel import State, advance
+from sixfold.rules.kernel import State, advance, legal_codes
 from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.history import History
 from sixfold.server.domain.match_history import MatchHistory
@@ -19,6 +20,8 @@ _MOST: Final = 30
 """Games of a guest that are looked at, those that began last."""
 _BEFORE: Final = 2
 """Decisions before what is played that nobody asks about either."""
+_AHEAD: Final = 10_000
+"""Positions after two decisions that are looked at; with more moves than that, none of them is."""
 
 
 class FairPlay:
@@ -38,28 +41,36 @@ class FairPlay:
                 if terms.mode not in _PLAYED or found.plies == 0:
                     continue
                 room = await self._rooms.get(terms.id, network)
-                if room.table.outcome is None and _is_near(asked, room.table.history):
+                if room.table.outcome is not None:
+                    continue
+                steps = _is_near(asked, room.table.history)
+                if any(await self._rooms.slices.run(network, steps)):
                     detail = "You are playing this position; you can analyse it after the game."
                     raise Refusal("own-game", detail, None, {"game": terms.id})
 
 
-def _is_near(asked: GameHistory, played: History) -> bool:
-    """Whether a line leads through what is played now, to what may come next, or just before it.
+def _is_near(asked: GameHistory, played: History) -> Iterator[bool]:
+    """Whether a line leads through what is played now, or to what stands around it.
 
-    Any of these would tell what to play; the whole may be turned or reflected.
+    That is what may come of one or two decisions, and what stood there just before. Any of these
+    would tell what to play; the whole may be turned or reflected.
     """
     position = asked.position
     mirrors = _mirrors(position)
     for current, before in _boards(played):
         if current.game != position.game:
             continue
-        if not _mirrors(current).isdisjoint(each.state for each in asked.positions):
-            return True
-        if any(each.state in mirrors for each in before):
-            return True
-        if any(advance(current.state, code) in mirrors for code in current.codes):
-            return True
-    return False
+        yield not _mirrors(current).isdisjoint(each.state for each in asked.positions)
+        yield any(each.state in mirrors for each in before)
+        following = [advance(current.state, code) for code in current.codes]
+        yield not mirrors.isdisjoint(following)
+        left = _AHEAD
+        for state in following:
+            codes = legal_codes(state)
+            left -= len(codes)
+            if left < 0:
+                break
+            yield any(advance(state, code) in mirrors for code in codes)
 
 
 def _boards(history: History) -> list[tuple[Position, tuple[Position, ...]]]:
