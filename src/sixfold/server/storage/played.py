@@ -122,8 +122,10 @@ def _conditions(key: int, wanted: PlayedBy) -> list[sa.ColumnElement[bool]]:
     if wanted.by == "people":
         found.append(level.is_(None))
     elif wanted.by == "mine":
+        # Found once, or PostgreSQL looks for the seats of every game that came here.
         own = sa.select(seats.c.game).where(seats.c.guest == wanted.guest)
-        found.append(played.c.game.in_(own))
+        first = own.cte("own").prefix_with("MATERIALIZED")
+        found.append(played.c.game.in_(sa.select(first.c.game)))
     elif wanted.by == "engine":
         found.append(level.is_not(None))
     bounds = (
