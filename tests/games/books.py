@@ -1,5 +1,6 @@
 """The books of rules of the games, and of linked matches."""
 
+import re
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
@@ -41,3 +42,19 @@ def told(sections: tuple[Section, ...], variant: str | None = None) -> set[str]:
 def without(sections: tuple[Section, ...], *ids: str) -> tuple[Section, ...]:
     """The sections but those with these ids."""
     return tuple(section for section in sections if section.id not in ids)
+
+
+def told_elsewhere(game: str, variant: str, foreign: str) -> set[str]:
+    """The rules of other variants that a variant tells, or those of its own that it does not.
+
+    ``foreign`` matches the ids of the rules that the variant does not have.
+    """
+    others = {rule for rule in told(book(game)) if re.fullmatch(foreign, rule)}
+    missing = told(book(game)) - told(book(game), variant) - others
+    return told(without(book(game), "versions"), variant) & others | missing
+
+
+def speaking_of(game: str, variant: str, language: str, words: str) -> list[str]:
+    """What is read about a variant that contains certain words."""
+    read = parts(without(book(game, language), "versions"), variant)
+    return [part.text for part in read if re.search(words, part.text, re.I)]

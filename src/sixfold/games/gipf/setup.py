@@ -12,7 +12,7 @@ from sixfold.errors import Impossible
 from sixfold.games.gipf.board import mask_of, spots_of
 from sixfold.games.gipf.kernel import OVER, PUSH, ROW, State, totals
 from sixfold.games.gipf.row import Row, standing_rows
-from sixfold.games.gipf.side import RIGHT_WORDS, RIGHTS, read_rights, side_of
+from sixfold.games.gipf.side import RIGHT_WORDS, RIGHTS, Side, read_rights, side_of
 from sixfold.rules import repetition
 from sixfold.rules.description import Field, FieldKind, Fields, Turn
 from sixfold.rules.editing import Brush
@@ -80,7 +80,8 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
     if facts["stacks"] or any(facts["stock"]) or turn.phase == "tamsk":
         raise Impossible("no-potentials", "nobody has potentials in this game")
     state = _state(variant, options, fields, turn)
-    _check_pieces(variant, state)
+    for player in Player:
+        check_pieces(variant, side_of(state, player), player)
     if turn.phase == PHASES[0]:
         _check_push(state, facts["settled"])
     elif any(side_of(state, player).has_lost for player in Player):
@@ -112,26 +113,25 @@ def _state(variant: str, options: Options, fields: Fields, turn: Turn) -> State:
     )
 
 
-def _check_pieces(variant: str, state: State) -> None:
-    if variant == "basic" and state.doubles:
+def check_pieces(variant: str, side: Side, player: Player) -> None:
+    """Raise ``Impossible`` where a player has what the game does not give."""
+    if variant == "basic" and side.doubles:
         raise Impossible("basic", "the basic game has no GIPF-pieces")
-    for player in Player:
-        side = side_of(state, player)
-        if side.captured < 0:
-            there = side.total - side.captured
-            raise Impossible(
-                "pieces",
-                f"{side.name} has {there} pieces, but the game has only {side.total}",
-                player=player,
-                n=there,
-                most=side.total,
-            )
-        if not side.has_begun and side.reserve < side.total:
-            raise Impossible(
-                "gipf-first",
-                f"{side.name} must bring in a GIPF-piece only before all others",
-                player=player,
-            )
+    if side.captured < 0:
+        there = side.total - side.captured
+        raise Impossible(
+            "pieces",
+            f"{side.name} has {there} pieces, but the game has only {side.total}",
+            player=player,
+            n=there,
+            most=side.total,
+        )
+    if not side.has_begun and side.reserve < side.total:
+        raise Impossible(
+            "gipf-first",
+            f"{side.name} must bring in a GIPF-piece only before all others",
+            player=player,
+        )
 
 
 def _check_push(state: State, settled: list[str]) -> None:

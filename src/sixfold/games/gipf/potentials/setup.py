@@ -18,7 +18,7 @@ from sixfold.games.gipf.potentials.stack import Stack, read_stack, stacks_of
 from sixfold.games.gipf.potentials.state import CENTRE, TAMSK, State
 from sixfold.games.gipf.row import Row, row_of
 from sixfold.games.gipf.setup import BRUSHES as PLAIN
-from sixfold.games.gipf.setup import CHOICES, FIELDS, PHASES
+from sixfold.games.gipf.setup import CHOICES, FIELDS, PHASES, check_pieces
 from sixfold.games.gipf.side import RIGHT_WORDS, read_rights
 from sixfold.rules import repetition
 from sixfold.rules.description import Fields, Turn
@@ -72,7 +72,7 @@ def build(variant: str, options: Options, fields: Fields, turn: Turn) -> tuple[S
         raise Impossible("all-broken", "with potentials every row is broken, so none is settled")
     state = _state(variant, options, fields, turn)
     for player in Player:
-        _check_pieces(variant, state, player)
+        check_pieces(variant, side_of(state, player), player)
         _check_potentials(options, state, player)
     if not options["punct_on_gipf"] and any(
         stack.piece in ("W", "B") and stack.height for stack in stacks_of(state).values()
@@ -131,27 +131,6 @@ def _stock(text: str) -> int:
 
 def _where(stacks: Mapping[Point, Stack], holds: Callable[[Stack], object]) -> int:
     return mask_of(point for point, stack in stacks.items() if holds(stack))
-
-
-def _check_pieces(variant: str, state: State, player: Player) -> None:
-    side = side_of(state, player)
-    if variant == "basic" and side.doubles:
-        raise Impossible("basic", "the basic game has no GIPF-pieces")
-    if side.captured < 0:
-        there = side.total - side.captured
-        raise Impossible(
-            "pieces",
-            f"{side.name} has {there} pieces, but the game has only {side.total}",
-            player=player,
-            n=there,
-            most=side.total,
-        )
-    if not side.has_begun and side.reserve < side.total:
-        raise Impossible(
-            "gipf-first",
-            f"{side.name} must bring in a GIPF-piece only before all others",
-            player=player,
-        )
 
 
 def _check_potentials(options: Options, state: State, player: Player) -> None:
