@@ -62,6 +62,9 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=2, help="with analysts, and without")
     options.add_argument("--engines", type=int, default=usual_processes())
     given = options.parse_args()
+    for form in FORMS:
+        # Compiling would stop everybody here for longer than the server waits for a request.
+        by_chance(form, Random(0))
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, "-m", "benchmarks.load_server", folder, str(port)]

@@ -195,6 +195,7 @@ class Guest:
             "additional_headers": {"Cookie": self.cookie},
             "max_size": None,
             "close_timeout": 1,
+            "ping_timeout": None,  # compiling may keep the server longer than a ping waits
         }
         return Wire(self._visits.enter_context(connect(address, **(given | extra))))
 
