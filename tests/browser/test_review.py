@@ -127,3 +127,17 @@ def test_a_finished_game_offers_its_review(visit: Visit, address: str) -> None:
     expect(link).to_be_visible(timeout=SLOW)
     link.click()
     expect(page.get_by_role("heading", name=word("review.title"))).to_be_visible(timeout=SLOW)
+
+
+def test_the_analysis_knows_the_review_and_leads_back_to_it(visit: Visit, address: str) -> None:
+    page = visit("/games", address=address)
+    review_of(page)
+    page.locator(".review-ways").get_by_role("link", name=word("nav.analysis")).click()
+    expect(page.locator(".tree .move-sign").first).to_have_text("??", timeout=SLOW)
+    page.keyboard.press("o")
+    expect(page.locator("[data-sheet=explorer]")).to_be_visible()
+    page.keyboard.press("Escape")
+    learn = page.get_by_role("link", name=word("review.learn"))
+    expect(learn).to_be_visible()
+    learn.click()
+    expect(page.get_by_role("heading", name=word("review.title"))).to_be_visible(timeout=SLOW)

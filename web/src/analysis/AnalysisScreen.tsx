@@ -31,6 +31,7 @@ import type { Opened } from "./opening";
 import { PhoneBar, PhoneParts } from "./Phone";
 import { roomsOf } from "./rooms";
 import { Player } from "./Player";
+import { Learning } from "./Learning";
 import { Preview } from "./Preview";
 import { percentOf, scoreWords } from "./score";
 import { Sheet, sheetTitle, type SheetName } from "./Sheets";
@@ -211,6 +212,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
             {graph}
           </section>
         )}
+        {!asks && <Learning opened={opened} />}
       </div>
     </Main>
   );

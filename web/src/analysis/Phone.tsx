@@ -5,12 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../base/Icon";
 import { Link } from "../base/Link";
 import { Popover } from "../base/Popover";
-import { useRoute } from "../base/route";
 import { useStore } from "../base/store";
-import { Ways } from "../base/Ways";
 import { titleOf } from "../catalogue";
 import { settings } from "../settings/settings";
-import { SettingsPanel } from "../settings/SettingsPanel";
+import { Menu } from "../settings/Menu";
 import { next, nodeAt, previous, type Node } from "../tree/tree";
 import { t } from "../words";
 import { moveText } from "../words/notation";
@@ -24,7 +22,6 @@ import { MoveSign, signOfNode } from "./TreeView";
 import { TurnCard } from "./TurnCard";
 
 export function PhoneBar({ opened, share }: { opened: Opened; share: () => void }) {
-  const route = useRoute();
   const { game, names } = opened;
   const about = names ? `${names.white} – ${names.black}` : "";
   return (
@@ -47,14 +44,7 @@ export function PhoneBar({ opened, share }: { opened: Opened; share: () => void 
           <Icon name="share" />
         </button>
         <Popover label={t("nav.menu")} icon="menu">
-          {() => (
-            <>
-              <nav class="menu-ways" aria-label={t("nav.menu")}>
-                <Ways route={route} />
-              </nav>
-              <SettingsPanel />
-            </>
-          )}
+          {() => <Menu />}
         </Popover>
       </span>
     </header>

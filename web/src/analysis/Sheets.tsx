@@ -2,22 +2,20 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, Refused } from "../api";
+import { api } from "../api";
 import { Icon } from "../base/Icon";
 import { SheetHead } from "../base/SheetHead";
 import { Link } from "../base/Link";
 import { useStore } from "../base/store";
-import { formatTitle, useFormats } from "../catalogue";
 import { Explorer } from "../explorer/Explorer";
 import { TypeMove } from "../play/TypeMove";
 import type { Sign } from "../protocol";
-import { saveFile } from "../table/RecordSheet";
 import { copyText } from "../table/Share";
+import { Copy, Failure, useFormat, useTaking } from "../table/taking";
 import { toRecord } from "../tree/record";
 import { nodeAt, ROOT, variations } from "../tree/tree";
 import { t } from "../words";
 import { moveText } from "../words/notation";
-import { problemText } from "../words/problem";
 import { EngineFoot } from "./EngineCard";
 import type { Opened } from "./opening";
 import { Walk } from "./Tools";
@@ -203,71 +201,33 @@ function Comment({ opened: { desk } }: Pick<Inner, "opened">) {
 /** The link, the position and the record, to be taken away. */
 function Share({ opened: { desk, game } }: Pick<Inner, "opened">) {
   const { view } = useStore(desk.state);
-  const [chosen, setChosen] = useState("");
-  const [copied, setCopied] = useState("");
-  const [failure, setFailure] = useState("");
-  const formats = useFormats().filter(
-    ({ writes, games }) => writes && (games.length === 0 || games.includes(game)),
-  );
-  const format = chosen || (formats[0]?.name ?? "sixfold");
+  const taking = useTaking(game);
+  const { format, field } = useFormat(game, taking);
   const written = () => api.writeRecord({ record: toRecord(desk.state.get().tree), format });
-  const fail = (error: unknown): void => {
-    setCopied("");
-    setFailure(
-      error instanceof Refused ? problemText(error.problem, game) : t("record.copy.failed"),
-    );
+  const file = async () => {
+    const { text, name } = await written();
+    return { name, content: new Blob([text]) };
   };
-  const copy = (name: string, text: Promise<string>): void => {
-    setFailure("");
-    text.then(copyText).then(() => setCopied(name), fail);
-  };
-  const save = (): void => {
-    setFailure("");
-    written().then(({ text, name }) => saveFile({ name, content: new Blob([text]) }), fail);
-  };
-  const choice = (name: string, label: string, text: () => Promise<string>) => (
-    <li>
-      <button type="button" class="choice" onClick={() => copy(name, text())}>
-        {copied === name ? t("word.copied") : label}
-        <Icon name={copied === name ? "check" : "copy"} />
-      </button>
-    </li>
-  );
   return (
     <>
-      {failure && (
-        <p class="refused" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure taking={taking} />
       <ul class="choices">
-        {choice("link", t("analysis.link"), () => Promise.resolve(location.href))}
-        {choice("position", t("record.position"), () => Promise.resolve(view.text))}
-        {choice("record", t("record.copy"), async () => (await written()).text)}
+        <Copy taking={taking} name="link" label={t("analysis.link")} text={() => location.href} />
+        <Copy taking={taking} name="position" label={t("record.position")} text={() => view.text} />
+        <Copy
+          taking={taking}
+          name="record"
+          label={t("record.copy")}
+          text={async () => (await written()).text}
+        />
         <li>
-          <button type="button" class="choice" onClick={save}>
+          <button type="button" class="choice" onClick={() => taking.save(file())}>
             {t("record.save")}
             <Icon name="save" />
           </button>
         </li>
       </ul>
-      <label class="setting tall">
-        <span>{t("record.format")}</span>
-        <select
-          class="input"
-          value={format}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
-            setCopied("");
-          }}
-        >
-          {formats.map((one) => (
-            <option key={one.name} value={one.name}>
-              {formatTitle(one.name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {field}
       <Link to="/analysis" class="button">
         {t("analysis.new")}
       </Link>
@@ -329,7 +289,7 @@ function Moves({ opened, field, open }: Inner) {
 }
 
 /** What else a phone can do. */
-function More({ open, flip, close }: Inner & { close: () => void }) {
+function More({ opened, open, flip, close }: Inner & { close: () => void }) {
   const choice = (text: string, icon: Parameters<typeof Icon>[0]["name"], act: () => void) => (
     <li>
       <button type="button" class="choice" onClick={act}>
@@ -338,8 +298,17 @@ function More({ open, flip, close }: Inner & { close: () => void }) {
       </button>
     </li>
   );
+  const { id, isOver, slips } = opened;
   return (
     <ul class="choices">
+      {id !== null && isOver && slips !== 0 && (
+        <li>
+          <Link to={`/game/${id}/review`} class="choice">
+            {slips === null ? t("do.review") : t("review.learn")}
+            <Icon name="bulb" />
+          </Link>
+        </li>
+      )}
       {choice(t("analysis.comment"), "comment", () => open("comment"))}
       {choice(t("analysis.branch"), "branch", () => open("branch"))}
       {choice(t("explorer.title"), "book", () => open("explorer"))}

@@ -57,6 +57,7 @@ function shortcut(host: KeyHost, sign: string): boolean {
   else if (sign === "p") desk.promote(cursor);
   else if (sign === "c") host.open("comment");
   else if (sign === "b") host.open("branch");
+  else if (sign === "o") host.open("explorer");
   else if (sign === "s") host.open("share");
   else if (sign === "e") settings.change({ engine: !engine });
   else if (sign === "x") settings.change({ engineArrows: !engineArrows });

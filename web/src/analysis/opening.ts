@@ -38,6 +38,10 @@ export interface Opened {
   names: Record<Colour, string> | null;
   /** Whether it is a game that others are playing. */
   isGoing: boolean;
+  /** How many moves of its review had something better; null: there is no review yet. */
+  slips: number | null;
+  /** Whether it is a game that can be reviewed. */
+  isOver: boolean;
 }
 
 /** One's own game is not analysed before it is over. */
@@ -53,6 +57,8 @@ interface Begun {
   played: string;
   names: Record<Colour, string> | null;
   isGoing: boolean;
+  slips: number | null;
+  isOver: boolean;
 }
 
 /** Open an address; fails with `Refused`. */
@@ -69,8 +75,8 @@ export async function openAnalysis(
   const { tree, cursor } = placed(begun, address);
   const desk = await openDesk(source, { tree, cursor, caution });
   void desk.learnAll().catch(() => undefined); // what is not known yet is asked for when it is shown
-  const { played, names, isGoing } = begun;
-  return { desk, source, root, game, variant, geometry, id: address.game, played, names, isGoing };
+  const { tree: _, ...rest } = begun;
+  return { desk, source, root, game, variant, geometry, id: address.game, ...rest };
 }
 
 /** The tree that an address begins with. */
@@ -86,19 +92,22 @@ async function begin(address: Address): Promise<Begun | null> {
     // What was kept may be older than the game.
     const tree = kept ? graftLine(kept, ROOT, line).tree : own;
     const isGoing = snapshot.outcome === null && snapshot.you.length === 0 && !snapshot.view.match;
-    return { tree: await reviewed(snapshot, tree, played), played, names, isGoing };
+    const isOver = snapshot.outcome !== null || snapshot.mode === "record";
+    const review = isOver ? (await api.review(snapshot.id)).review : null;
+    return {
+      tree: review ? withReview(tree, played, review) : tree,
+      played,
+      names,
+      isGoing,
+      slips: review?.decisions.filter(({ judgement }) => judgement !== null).length ?? null,
+      isOver,
+    };
   }
   if (!address.root) return null;
   const tree = kept ?? plant(address.root);
   const { white, black } = tree.tags;
-  return { tree, played: ROOT, names: white && black ? { white, black } : null, isGoing: false };
-}
-
-/** The tree of a game with what its review found, if it has one that is done. */
-async function reviewed({ id, outcome, mode }: Snapshot, tree: Tree, played: string) {
-  if (outcome === null && mode !== "record") return tree;
-  const { review } = await api.review(id);
-  return review ? withReview(tree, played, review) : tree;
+  const names = white && black ? { white, black } : null;
+  return { tree, played: ROOT, names, isGoing: false, slips: null, isOver: false };
 }
 
 /** What the players are called; null: only by their colours. */

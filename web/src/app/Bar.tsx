@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { isDark } from "../settings/appearance";
+import { Menu } from "../settings/Menu";
 import { SettingsPanel } from "../settings/SettingsPanel";
 import { settings } from "../settings/settings";
 import { SoundButton } from "../settings/SoundButton";
@@ -38,14 +39,7 @@ export function Bar() {
         </span>
         <span class="bar-narrow">
           <Popover label={t("nav.menu")} icon="menu">
-            {() => (
-              <>
-                <nav class="menu-ways" aria-label={t("nav.menu")}>
-                  <Ways route={route} />
-                </nav>
-                <SettingsPanel />
-              </>
-            )}
+            {() => <Menu />}
           </Popover>
         </span>
       </div>

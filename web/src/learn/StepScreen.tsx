@@ -11,16 +11,14 @@ import type { Shapes } from "../board/contract";
 import { titleOf } from "../catalogue";
 import { Card } from "../parts/Card";
 import { useBoard } from "../parts/useBoard";
-import { Buttons, Fates, StockToggle } from "../play/Choices";
-import { guideOf } from "../play/guide";
 import { describer, guidanceOf } from "../play/marks";
+import { TurnInHand } from "../play/TurnInHand";
 import type { BoardGeometry, LessonAnswer, LessonScene, LessonStep } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { pointsOf } from "../tree/chooser";
-import type { Desk, DeskState } from "../tree/desk";
+import type { DeskState } from "../tree/desk";
 import { language, t } from "../words";
 import { gameTextFirst, useGameWords } from "../words/game";
-import { problemText } from "../words/problem";
 import { Trying, type TryState } from "./trying";
 
 interface StepProps {
@@ -217,32 +215,8 @@ function Task({ step, state, words }: TaskProps) {
       ) : (
         task?.why && <p class="quiet">{task.why}</p>
       )}
-      {desk && scene && words && <Hand desk={desk} game={scene.game} />}
+      {desk && scene && words && <TurnInHand desk={desk} game={scene.game} />}
     </Card>
-  );
-}
-
-/** What the turn in hand needs beside the board, and which rule forbids what was tried. */
-function Hand({ desk, game }: { desk: Desk; game: string }) {
-  const { turn, problem } = useStore(desk.state);
-  const wrong = turn.problem ?? problem;
-  const guide = turn.chooser ? guideOf(game, turn, settings.get().confirm) : null;
-  const hand = { turn: desk.turn, turnState: turn };
-  return (
-    <>
-      {wrong && (
-        <p class="refused" role="alert">
-          {problemText(wrong, game)}
-        </p>
-      )}
-      {guide && (
-        <>
-          <StockToggle hand={hand} game={game} />
-          <Fates hand={hand} game={game} label={guide.title} />
-          <Buttons hand={hand} game={game} button={guide.button} />
-        </>
-      )}
-    </>
   );
 }
 

@@ -12,16 +12,14 @@ import { betterUpright, Board } from "../board";
 import type { Shapes } from "../board/contract";
 import { titleOf } from "../catalogue";
 import { Card } from "../parts/Card";
-import { Buttons, Fates, StockToggle } from "../play/Choices";
-import { guideOf } from "../play/guide";
 import { describer, guidanceOf } from "../play/marks";
+import { TurnInHand } from "../play/TurnInHand";
 import { motionWanted, settings } from "../settings/settings";
 import { pointsOf as pointsTouched } from "../tree/chooser";
 import { type Desk, openDesk } from "../tree/desk";
 import { idOf, movesOf } from "../tree/tree";
 import { t } from "../words";
 import { sideText } from "../words/game";
-import { problemText } from "../words/problem";
 import type { Reviewed } from "./opening";
 import { percents, type Slip } from "./slips";
 
@@ -174,27 +172,12 @@ interface AskedProps {
 
 /** What is asked, and what the turn in hand needs beside the board. */
 function Asked({ desk, game, slip, children }: AskedProps) {
-  const { turn, problem } = useStore(desk.state);
   const [before, after] = percents(slip);
-  const wrong = turn.problem ?? problem;
-  const guide = turn.chooser ? guideOf(game, turn, settings.get().confirm) : null;
-  const hand = { turn: desk.turn, turnState: turn };
   return (
     <Card gold>
       <h2>{sideText(game, `review.ask.${slip.player}`)}</h2>
       <p class="quiet">{t("review.ask.text", { move: slip.move, before, after })}</p>
-      {wrong && (
-        <p class="refused" role="alert">
-          {problemText(wrong, game)}
-        </p>
-      )}
-      {guide && (
-        <>
-          <StockToggle hand={hand} game={game} />
-          <Fates hand={hand} game={game} label={guide.title} />
-          <Buttons hand={hand} game={game} button={guide.button} />
-        </>
-      )}
+      <TurnInHand desk={desk} game={game} />
       {children}
     </Card>
   );

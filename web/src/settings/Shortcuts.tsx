@@ -31,6 +31,7 @@ const ANALYSIS_KEYS = [
   "keys.promote",
   "keys.delete",
   "keys.comment",
+  "keys.explorer",
   "keys.engine",
   "keys.engine.arrows",
   "keys.engine.lines",

@@ -1,15 +1,13 @@
 /** The bar of a game on a phone: back, what is played, sound, rules, everything else. */
 
-import { Ways } from "../base/Ways";
 import { SoundButton } from "../settings/SoundButton";
 import { rulesAddress } from "../base/current";
 import { Icon } from "../base/Icon";
 import { Link } from "../base/Link";
 import { Popover } from "../base/Popover";
-import { useRoute } from "../base/route";
 import { useAround } from "../parts/around";
 import { titleOf } from "../catalogue";
-import { SettingsPanel } from "../settings/SettingsPanel";
+import { Menu } from "../settings/Menu";
 import { t } from "../words";
 import type { Action } from "./Actions";
 import type { PanelName } from "./Panel";
@@ -25,7 +23,6 @@ interface GameBarProps {
 
 export function GameBar({ hand, actions, onPanel }: GameBarProps) {
   const { snapshot } = hand.state;
-  const route = useRoute();
   const around = useAround();
   const rare = actions.filter(({ name }) => name === "draw" || name === "takeback");
   return (
@@ -85,10 +82,7 @@ export function GameBar({ hand, actions, onPanel }: GameBarProps) {
                   </li>
                 ))}
               </ul>
-              <nav class="menu-ways" aria-label={t("nav.menu")}>
-                <Ways route={route} />
-              </nav>
-              <SettingsPanel />
+              <Menu />
             </>
           )}
         </Popover>
