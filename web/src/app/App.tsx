@@ -30,7 +30,8 @@ export function App() {
         {t("nav.skip")}
       </a>
       <Bar />
-      <Screen route={route} />
+      {/* With a key, since what one screen has fetched must not stay for the next one. */}
+      <Screen key={route.name} route={route} />
       <Shortcuts />
       <Voice />
     </Mishap>
