@@ -14,7 +14,7 @@ export function Offered({ snapshot, seat }: { snapshot: Snapshot; seat: Colour }
     t("setup.clock.pair", { minutes: clock.initial / 60000, seconds: clock.increment / 1000 });
   return (
     <dl class="offered">
-      <dt>{t("setup.colour")}</dt>
+      <dt>{sideText(game, "setup.colour")}</dt>
       <dd>
         <PlayerIcon game={game} colour={seat} />
         <span>

@@ -173,7 +173,7 @@ function Form({ game, mode, from }: FormProps) {
         </Part>
       )}
       {plan.mode !== "screen" && (
-        <Part title={t("setup.colour")} note={sideText(game.name, "setup.first")}>
+        <Part title={sideText(game.name, "setup.colour")} note={sideText(game.name, "setup.first")}>
           <Chips
             name="colour"
             values={["lot", "white", "black"] as const}
