@@ -149,6 +149,8 @@ def test_moves_make_branches_which_are_promoted_and_deleted(analysis: Analysis) 
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     expect(analysis.node(*GIPF_BASIC[:2])).to_have_attribute("aria-current", "step")
+    dot = page.get_by_role("button", name=re.compile("^e1: .*available"))
+    expect(dot).to_be_attached(timeout=SLOW)  # its moves are known
     analysis.touch("e1", "e2")
     branch = (*GIPF_BASIC[:2], "e1-e2")
     expect(analysis.node(*branch)).to_have_attribute("aria-current", "step", timeout=SLOW)

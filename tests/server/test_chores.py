@@ -112,8 +112,9 @@ def test_processes_can_be_started_before_they_are_needed() -> None:
     with_chores(Terms(seconds=60, processes=2), work)
 
 
-def test_the_first_picture_waits_for_nothing_but_its_game() -> None:
+def test_the_first_picture_waits_for_nothing_but_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that starts does not load all games before it draws one."""
+    monkeypatch.setenv("SIXFOLD_JIT", "off")  # as the server's processes are started
     shown = sixfold.load("zertz").start()
 
     async def work(chores: Chores) -> None:
