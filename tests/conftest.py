@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,6 +35,17 @@ def game(request: pytest.FixtureRequest) -> sixfold.Game:
     """Every variant of every game."""
     chosen: sixfold.Game = request.param
     return chosen
+
+
+@pytest.fixture(autouse=True)
+def compiler_as_before() -> Iterator[None]:
+    """Some verbs switch the compiler off for what they start; the next test starts other things."""
+    before = os.environ.get("SIXFOLD_JIT")
+    yield
+    if before is None:
+        os.environ.pop("SIXFOLD_JIT", None)
+    else:
+        os.environ["SIXFOLD_JIT"] = before
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
