@@ -47,6 +47,8 @@ EXPECTED = {
     43: "a move from anywhere makes a branch, which can be promoted and deleted",
     44: "a click on a dip of the report's graph leads to that move",
     45: "the explorer counts what the store of games holds",
+    46: "a wrong move in a puzzle is refused, and the engine confirms all that is accepted",
+    47: "a newcomer finishes each lesson, and a step passes only on what it teaches",
     48: "the rules are one click from any board, in the current language",
     49: "records go out and come back the same",
     50: "an address opens the same position in the editor",

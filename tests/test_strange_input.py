@@ -352,6 +352,18 @@ VERBS = (
     ("openings", "nowhere", "--out", "x", "--seed", "{}"),
     ("openings", "nowhere", "--out", "x", "--nodes", "{}"),
     ("openings", "nowhere", "--out", "x", "--workers", "-{}"),
+    ("puzzles", "{}", "--out", "x"),
+    ("puzzles", "nowhere", "--out", "{}"),
+    ("puzzles", "nowhere", "--out", "x", "--games", "{}"),
+    ("puzzles", "nowhere", "--out", "x", "--seed", "{}"),
+    ("puzzles", "nowhere", "--out", "x", "--nodes", "{}"),
+    ("puzzles", "nowhere", "--out", "x", "--workers", "-{}"),
+    ("puzzles", "nowhere", "--out", "x", "--option", "{}"),
+    ("puzzle", "{}"),
+    ("puzzle", "gipf", "--theme", "{}"),
+    ("puzzle", "gipf", "--rating", "{}"),
+    ("puzzle", "gipf", "--id", "{}"),
+    ("puzzle", "gipf", "--seed", "{}"),
     ("show", "gipf basic start", "-o", "{}"),
     ("show", "--record", "{}"),
     ("show", "--record", "file", "--at", "{}"),
@@ -460,9 +472,9 @@ ELSEWHERE = {
     # What starts a server is tried in tests/cli/test_serve.py.
     "serve": {"--workers", "--host", "--database-url", "--origin", "--open", "--settings"},
     # What needs a cluster is tried beside one.
-    **{verb: {"--ray"} for verb in ("tournament", "tune", "openings", "review")},
+    **{verb: {"--ray"} for verb in ("tournament", "tune", "openings", "puzzles", "review")},
 }
-HARMLESS = {"--flip", "--all", "--going-on", "--names", "--divide", "--json", "--help"}
+HARMLESS = {"--day", "--flip", "--all", "--going-on", "--names", "--divide", "--json", "--help"}
 """Switches, which take no value."""
 
 

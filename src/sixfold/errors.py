@@ -285,6 +285,17 @@ class LessonError(SixfoldError, ValueError):
         return _revive, (type(self), self.args, self.__dict__)
 
 
+class PuzzleError(SixfoldError, ValueError):
+    """Data that make no puzzle."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"This puzzle cannot be read: {reason}.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (type(self), self.args, self.__dict__)
+
+
 class OpeningsError(SixfoldError, ValueError):
     """A file that is not a book of openings, or is damaged."""
 

@@ -51,6 +51,7 @@ def go_through(
         onward()
 
 
+@pytest.mark.expectation(47)
 @pytest.mark.parametrize(
     ("viewport", "locale", "language", "game"),
     [(SMALL_PHONE, "uk-UA", "uk", "zertz"), (DESK, "ru-RU", "ru", "tzaar")],
@@ -105,6 +106,7 @@ def test_a_lesson_by_keyboard(visit: Visit) -> None:
     heading(page, lesson.steps[-1].ask or "")
 
 
+@pytest.mark.expectation(47)
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_slip_is_answered_and_taken_back(visit: Visit, viewport: dict[str, int]) -> None:
     """What misses the goal gets the lesson's words, what is forbidden those of the rule."""

@@ -265,7 +265,7 @@ def test_warmup_has_nothing_to_do_the_second_time() -> None:
     assert invoke("warmup").stdout.startswith("Nothing to do")
 
 
-LONG = {"admin", "backup", "openings", "restore", "serve", "tune", "worker"}
+LONG = {"admin", "backup", "openings", "puzzles", "restore", "serve", "tune", "worker"}
 """Verbs whose examples take minutes, need the compiler or a server, or end when told to."""
 
 DOCS = (ROOT / "docs" / "command-line.md").read_text()

@@ -34,7 +34,7 @@ for each in MODELS.values():
     each.model_rebuild()  # some were named before they were defined
 BODIES = {
     *("NewGame", "ClockSetting", "Draft", "ExplorerWanted", "GameRoot"),
-    *("PositionsWanted", "SetupWanted"),
+    *("PositionsWanted", "PuzzleTry", "PuzzleWanted", "SetupWanted"),
 }
 """What the page sends in a request: the server may have defaults."""
 

@@ -27,6 +27,11 @@ import type {
   RecordWritten,
   ReviewStatus,
   Root,
+  PuzzleAnswer,
+  PuzzleAsked,
+  PuzzleCourse,
+  PuzzleTry,
+  PuzzleWanted,
   RunningContest,
   SetupAnswer,
   SetupWanted,
@@ -142,6 +147,13 @@ export const api = {
   /** Where a step of a lesson begins, or what comes of the last decision in it. */
   learn: (course: string, wanted: LessonWanted): Promise<LessonAnswer> =>
     send("POST", `/api/lessons/${encodeURIComponent(course)}`, wanted),
+  puzzles: (game: string): Promise<PuzzleCourse> => get(`/api/puzzles/${encodeURIComponent(game)}`),
+  /** A puzzle of a game. */
+  puzzle: (game: string, wanted: PuzzleWanted): Promise<PuzzleAsked> =>
+    send("POST", `/api/puzzles/${encodeURIComponent(game)}`, wanted),
+  /** What comes of the last decision in a puzzle. */
+  solve: (game: string, id: string, tried: PuzzleTry): Promise<PuzzleAnswer> =>
+    send("POST", `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`, tried),
   replay: (game: string): Promise<View[]> =>
     once(`/api/catalogue/${encodeURIComponent(game)}/replay`),
   agreements: (): Promise<AgreementPreset[]> => once("/api/agreements"),

@@ -74,7 +74,15 @@ function told(game: string): CatalogueGame {
     }),
   );
   const options: OptionInfo[] = [];
-  const base = { name: game, title: game, lessons: true, levels: 10, draws: false, words };
+  const base = {
+    name: game,
+    title: game,
+    lessons: true,
+    puzzles: true,
+    levels: 10,
+    draws: false,
+    words,
+  };
   const kinds = rolesOf(game);
   const page = { first: "", tips: false, ...PAGES[`${FOLDER}/${game}/page.json`] };
   return { ...base, ...page, variants: Object.keys(words.en?.variants ?? {}), kinds, options };

@@ -22,6 +22,8 @@ from sixfold.cli.verbs import (
     openings,
     perft,
     play,
+    puzzle,
+    puzzles,
     review,
     serve,
     show,
@@ -87,6 +89,8 @@ app.command("tournament")(tournament.tournament)
 app.add_typer(bench.app, name="bench")
 app.command("tune")(tune.tune)
 app.command("openings")(openings.openings)
+app.command("puzzle")(puzzle.puzzle)
+app.command("puzzles")(puzzles.puzzles)
 app.command("warmup")(warmup.warm_up)
 
 

@@ -101,7 +101,8 @@ class View(Protocol[S_in, M_in]):
     """Positions as pictures.
 
     A function ``prompt`` of the state says what is asked, where that is more than the phase, and
-    ``effects`` of a move, given like ``marks``, what it brings.
+    ``effects`` of a move, given like ``marks``, what it brings. ``THEMES`` says what puzzles with
+    such a kind of move or effect are about.
     """
 
     def pieces(self, state: S_in, memory: M_in) -> tuple[Piece, ...]:

@@ -36,6 +36,7 @@ from sixfold.server.routes import (
     operating,
     page,
     positions,
+    puzzles,
     records,
     reviews,
     setup,
@@ -78,7 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.failure = None
     parts = (agreements, books, catalogue, games, exports, guests, positions, records, reviews)
-    others = (description, explorer, lessons, operating, setup, embed, page)
+    others = (description, explorer, lessons, operating, puzzles, setup, embed, page)
     for part in (*parts, *others):
         app.include_router(part.router)
     sockets: dict[str, socket.Work] = {

@@ -9,7 +9,8 @@ import { movesOf, nodeAt, type Root } from "../tree/tree";
 import { Analyst, keyOf, type Surroundings, type Thinking } from "./engine";
 import { limitOf, linesOf } from "./limits";
 
-const browser = (): Surroundings => ({
+/** The browser as the engine's client needs it. */
+export const browser = (): Surroundings => ({
   open: () => new WebSocket(files.analysis()),
   watch: (seen) => {
     const look = (): void => seen(!document.hidden);

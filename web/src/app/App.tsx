@@ -71,6 +71,12 @@ function Screen({ route }: { route: Route }) {
           {({ LearnPage }) => <LearnPage course={route.course} lesson={route.lesson} />}
         </Late>
       );
+    case "puzzles":
+      return (
+        <Late load={() => import("../puzzles/PuzzlesPage")}>
+          {({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.id} query={route.query} />}
+        </Late>
+      );
     case "analysis":
       return (
         <Late load={() => import("../analysis/AnalysisPage")}>

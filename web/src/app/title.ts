@@ -20,6 +20,8 @@ export function titleOf(route: Route): string | null {
       return titled(rulesTitle(route.game));
     case "learn":
       return titled(learnTitle(route.course));
+    case "puzzles":
+      return titled(puzzlesTitle(route.game));
     case "editor":
       return titled(t("editor.title"));
     case "games":
@@ -51,6 +53,11 @@ function learnTitle(course: string | null): string | false {
   if (course === null) return t("learn.title");
   if (course === "linked") return t("learn.course", { game: t("game.linked") });
   return gameInfo(course) !== undefined && t("learn.course", { game: nameOf(course) });
+}
+
+function puzzlesTitle(game: string | null): string | false {
+  if (game === null) return t("puzzle.title");
+  return gameInfo(game) !== undefined && t("puzzle.of", { game: nameOf(game) });
 }
 
 /** Keep the window's title, and the page's description, those of the address. */

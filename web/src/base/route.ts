@@ -12,6 +12,7 @@ export type Route =
   | { name: "editor"; query: string }
   | { name: "match" }
   | { name: "learn"; course: string | null; lesson: string | null }
+  | { name: "puzzles"; game: string | null; id: string | null; query: string }
   | { name: "rules"; game: string | null; variant: string | null; from: string | null }
   | { name: "unknown" };
 
@@ -32,6 +33,8 @@ export function parseRoute(path: string, query = ""): Route {
     return { name: "review", id: second };
   if (first === "learn" && second !== "/" && third !== "/" && fourth === undefined)
     return { name: "learn", course: second ?? null, lesson: third ?? null };
+  if (first === "puzzles" && second !== "/" && third !== "/" && fourth === undefined)
+    return { name: "puzzles", game: second ?? null, id: third ?? null, query };
   if (third !== undefined || second === "/") return { name: "unknown" };
   if (first === "games" && second === undefined) return { name: "games" };
   if (first === "analysis" && second === undefined) return { name: "analysis", query };

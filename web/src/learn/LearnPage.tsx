@@ -38,11 +38,16 @@ export function LearnPage({ course, lesson }: LearnProps) {
       {(course === null ? courses : [course]).map((name) => (
         <Course key={name} course={name} />
       ))}
-      {course !== null && (
-        <Link to="/learn" class="button">
-          {t("learn.all")}
+      <div class="guide-buttons">
+        {course !== null && (
+          <Link to="/learn" class="button">
+            {t("learn.all")}
+          </Link>
+        )}
+        <Link to="/puzzles" class="button">
+          {t("puzzle.title")}
         </Link>
-      )}
+      </div>
     </Main>
   );
 }

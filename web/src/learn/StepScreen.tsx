@@ -5,20 +5,16 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { strokeOf } from "../analysis/arrows";
 import { Icon } from "../base/Icon";
 import { useSize } from "../base/media";
-import { createStore, useStore } from "../base/store";
-import { betterUpright, Board } from "../board";
+import { useStore } from "../base/store";
 import type { Shapes } from "../board/contract";
-import { titleOf } from "../catalogue";
 import { Card } from "../parts/Card";
 import { useBoard } from "../parts/useBoard";
-import { describer, guidanceOf } from "../play/marks";
 import { TurnInHand } from "../play/TurnInHand";
 import type { BoardGeometry, LessonAnswer, LessonScene, LessonStep } from "../protocol";
-import { motionWanted, settings } from "../settings/settings";
-import { pointsOf } from "../tree/chooser";
-import type { DeskState } from "../tree/desk";
+import { settings } from "../settings/settings";
 import { language, t } from "../words";
 import { gameTextFirst, useGameWords } from "../words/game";
+import { TryBoard } from "./TryBoard";
 import { Trying, type TryState } from "./trying";
 
 interface StepProps {
@@ -121,42 +117,22 @@ function SceneBoard(shown: SceneProps) {
   return geometry && <OpenBoard {...shown} geometry={geometry} />;
 }
 
-/** What is watched while nobody decides. */
-const NOBODY = createStore<Partial<DeskState>>({});
-
 /** The board: one decides, or something is shown. */
 function OpenBoard(shown: SceneProps & { geometry: BoardGeometry }) {
   const { state, scene, answer, geometry, width, height } = shown;
   const { desk } = state;
-  const live = useStore<Partial<DeskState>>(desk?.state ?? NOBODY);
-  const chosen = useStore(settings);
-  const turn = live.turn ?? null;
-  const view = live.view ?? scene.view;
-  const hint = state.hint === 2 ? (answer.hint?.text ?? null) : null;
-  const guidance = turn && guidanceOf(scene.game, turn, hint);
   return (
-    <Board
+    <TryBoard
       geometry={geometry}
-      view={view}
+      game={scene.game}
+      view={scene.view}
+      desk={desk}
+      you={answer.you}
       flipped={answer.you === "black"}
-      upright={betterUpright(geometry, width, height)}
-      theme={chosen.board}
-      coordinates={chosen.coordinates}
-      bottom={answer.you}
-      stock
-      guidance={guidance}
+      hint={state.hint === 2 ? (answer.hint?.text ?? null) : null}
       shapes={desk && shapesOf(shown)}
-      motion={motionWanted(chosen)}
-      draggable={(point) => !!turn?.chooser?.leads(point) && !turn.chooser.areas.length}
-      onTouch={(point, again = false) => {
-        const armed = turn?.armed;
-        if (!again || (armed && pointsOf(armed).at(-1) === point)) desk?.turn.touch(point);
-      }}
-      onLift={(point) => desk?.turn.lift(point)}
-      onDrop={(from, to) => desk?.turn.drop(from, to)}
-      onHover={(point) => void desk?.turn.hover(point)}
-      describe={describer(geometry, view, guidance)}
-      label={t("see.board", { game: titleOf(scene.game) })}
+      width={width}
+      height={height}
     />
   );
 }

@@ -32,6 +32,8 @@ export interface CatalogueGame {
   tips: boolean;
   /** Whether it has lessons. */
   lessons: boolean;
+  /** Whether it has puzzles. */
+  puzzles: boolean;
   /** The roles of its kinds of moves. */
   kinds: Record<string, Role>;
   options: OptionInfo[];

@@ -8,6 +8,7 @@ export type * from "./explorer";
 export type * from "./game";
 export type * from "./lesson";
 export type * from "./match";
+export type * from "./puzzle";
 export type * from "./record";
 export type * from "./review";
 export type * from "./setup";

@@ -16,6 +16,9 @@ gone: Final = none_gone
 
 _COLOURS: Final = {"W": "white", "B": "black", "R": "red"}
 
+THEMES: Final = {"falls": "cut"}
+"""What puzzles with such a move or effect are about."""
+
 
 def pieces(state: State, memory: Stacks) -> tuple[Piece, ...]:
     """All stacks; a single piece is a stack of one."""

@@ -17,6 +17,9 @@ from sixfold.rules.repetition import Keys
 
 gone: Final = none_gone
 
+THEMES: Final = {"captured": "take"}
+"""What puzzles with such a move or effect are about."""
+
 
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
     """The pieces on the spots, a GIPF-piece with its colour twice."""

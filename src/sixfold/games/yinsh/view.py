@@ -15,6 +15,9 @@ from sixfold.rules.player import Player
 
 gone: Final = none_gone
 
+THEMES: Final = {"row": "take"}
+"""What puzzles with such a move or effect are about."""
+
 
 def pieces(state: State, memory: object) -> tuple[Piece, ...]:
     """Rings and markers; a marker's colour is that of the side that shows."""

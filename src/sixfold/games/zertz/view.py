@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sixfold.games.zertz import setup
 from sixfold.games.zertz.board import BOARDS, points
 from sixfold.games.zertz.kernel import (
@@ -19,6 +21,12 @@ from sixfold.games.zertz.notation import COLOURS, kind, rings
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt, standing
 from sixfold.rules.player import Player
+
+THEMES: Final = {
+    **{f"captures.{colour}": "take" for colour in COLOURS},
+    **{f"claims.{colour}": "cut" for colour in COLOURS},
+}
+"""What puzzles with such an effect are about."""
 
 
 def _variant(state: State) -> str:

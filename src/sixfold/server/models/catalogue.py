@@ -47,6 +47,8 @@ class CatalogueGame(Model):
     """Whether its rules have a section ``tips``."""
     lessons: bool
     """Whether it has lessons."""
+    puzzles: bool
+    """Whether it has puzzles."""
     kinds: dict[str, Role]
     """The roles of its kinds of moves."""
     options: list[OptionInfo]

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request, Response
 from sixfold import __version__
 from sixfold.errors import OptionError
 from sixfold.lessons import lessons_of
+from sixfold.puzzles import versions
 from sixfold.records import formats
 from sixfold.rules import Game, games, load
 from sixfold.rules.level import HIGHEST
@@ -158,6 +159,7 @@ def _game(name: str) -> CatalogueGame:
         first=page.get("first", game.variants[0]),
         tips=page.get("tips", False),
         lessons=bool(lessons_of(name)),
+        puzzles=bool(versions(name)),
         kinds=_kinds(game),
         options=_options(game, page.get("options", {})),
         levels=HIGHEST,

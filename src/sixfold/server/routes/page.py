@@ -98,9 +98,9 @@ def _ply(request: Request) -> int | None:
 async def _is_known(path: str, server: GameServer) -> bool:
     """Whether the page has something to show at an address; it finds that out by itself too."""
     match [part for part in path.split("/") if part]:
-        case [] | ["analysis" | "editor" | "games" | "learn" | "match" | "rules"]:
+        case [] | ["analysis" | "editor" | "games" | "learn" | "match" | "puzzles" | "rules"]:
             return True
-        case ["play", name]:
+        case ["play", name] | ["puzzles", name] | ["puzzles", name, _]:
             return name in games()
         case ["rules", name] | ["learn", name] | ["learn", name, _]:
             return name in (*games(), _LINKED)

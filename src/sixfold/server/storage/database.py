@@ -12,12 +12,13 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sixfold.explorer import Found, Tally
+from sixfold.puzzles.glicko import Rating
 from sixfold.server.access.blocks import Block
 from sixfold.server.domain.events import GameEvent
 from sixfold.server.domain.table import Summary, Table
 from sixfold.server.domain.terms import GameTerms
 from sixfold.server.slices import spread
-from sixfold.server.storage import members, played, schema, writer
+from sixfold.server.storage import members, played, schema, solving, writer
 from sixfold.server.storage.events import event_of
 from sixfold.server.storage.file import DatabaseFile
 from sixfold.server.storage.listing import Wanted, games_of
@@ -26,6 +27,7 @@ from sixfold.server.storage.migrating import async_url, migrate
 from sixfold.server.storage.played import LastGame, PlayedBy, PlayedMove
 from sixfold.server.storage.reaching import ANSWER, WAIT, Reach, reading
 from sixfold.server.storage.rows import appending, creation, listed_of, terms_of
+from sixfold.server.storage.solving import Standing
 from sixfold.server.storage.thread import Threaded
 from sixfold.server.storage.writer import Writer
 from sixfold.server.uptime import SharedUptime, Uptime
@@ -350,8 +352,30 @@ class Database:
             return list((await connection.execute(asked)).scalars())
 
     async def delete_guests(self, guests: Sequence[str]) -> None:
-        """Delete the names of guests."""
-        await self._writer.write([(writer.DELETE_GUEST, {"old": guest}) for guest in guests])
+        """Delete the names of guests, and what puzzles they solved."""
+        statements = (writer.DELETE_TRIES, writer.DELETE_SOLVERS, writer.DELETE_GUEST)
+        job = [(each, {"old": guest}) for guest in guests for each in statements]
+        await self._writer.write(job)
+
+    async def standing(self, guest: str, game: str) -> Standing:
+        """How somebody stands in the puzzles of a game."""
+        return await self.query(lambda connection: solving.standing(connection, guest, game))
+
+    async def tried(self, guest: str, game: str) -> dict[str, bool | None]:
+        """The puzzles of a game that somebody has tried, and what came of it."""
+        return await self.query(lambda connection: solving.tried(connection, guest, game))
+
+    async def puzzle_ratings(self, game: str) -> dict[str, Rating]:
+        """How hard the puzzles of a game proved to be: those that somebody has tried."""
+        return await self.query(lambda connection: solving.ratings(connection, game))
+
+    async def note_try(self, tried: solving.Try, standing: Standing, puzzle: Rating | None) -> bool:
+        """Keep what came of the first try of a puzzle; False if there was one before."""
+        try:
+            await self._writer.write(solving.noting(tried, standing, puzzle))
+        except writer.Conflict:
+            return False
+        return True
 
     async def block(self, block: Block) -> None:
         """Keep somebody out, whatever was said about them before."""

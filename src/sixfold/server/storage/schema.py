@@ -141,3 +141,38 @@ codes: Final = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=False),
     sa.Index("codes_of_guest", "guest", "game"),
 )
+
+solvers: Final = sa.Table(
+    "solvers",
+    metadata,
+    sa.Column("guest", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("volatility", sa.Float, nullable=False),
+    sa.Column("streak", sa.Integer, nullable=False),
+    sa.Column("best", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Integer, nullable=False),
+    sa.Column("tried", sa.Integer, nullable=False),
+)
+
+puzzles: Final = sa.Table(
+    "puzzles",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(16), primary_key=True),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("volatility", sa.Float, nullable=False),
+)
+
+tries: Final = sa.Table(
+    "tries",
+    metadata,
+    sa.Column("guest", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(16), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    # Null: helped, so that it does not count.
+    sa.Column("solved", sa.Boolean),
+)

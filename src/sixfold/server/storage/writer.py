@@ -105,6 +105,22 @@ DELETE_GUEST: Final = sa.delete(schema.guests).where(schema.guests.c.id == sa.bi
 INSERT_BLOCK: Final = sa.insert(schema.blocks)
 DELETE_BLOCK: Final = sa.delete(schema.blocks).where(schema.blocks.c.who == sa.bindparam("old"))
 
+INSERT_TRY: Final = sa.insert(schema.tries)
+DELETE_SOLVER: Final = sa.delete(schema.solvers).where(
+    schema.solvers.c.guest == sa.bindparam("old_guest"),
+    schema.solvers.c.game == sa.bindparam("old_game"),
+)
+INSERT_SOLVER: Final = sa.insert(schema.solvers)
+DELETE_PUZZLE: Final = sa.delete(schema.puzzles).where(
+    schema.puzzles.c.game == sa.bindparam("old_game"),
+    schema.puzzles.c.puzzle == sa.bindparam("old_puzzle"),
+)
+INSERT_PUZZLE: Final = sa.insert(schema.puzzles)
+DELETE_TRIES: Final = sa.delete(schema.tries).where(schema.tries.c.guest == sa.bindparam("old"))
+DELETE_SOLVERS: Final = sa.delete(schema.solvers).where(
+    schema.solvers.c.guest == sa.bindparam("old")
+)
+
 ORDER: Final = (
     DELETE_BLOCK,
     INSERT_BLOCK,
@@ -127,6 +143,13 @@ ORDER: Final = (
     DELETE_REVIEW,
     DELETE_PLAYED,
     DELETE_GAME,
+    INSERT_TRY,
+    DELETE_SOLVER,
+    INSERT_SOLVER,
+    DELETE_PUZZLE,
+    INSERT_PUZZLE,
+    DELETE_TRIES,
+    DELETE_SOLVERS,
     DELETE_GUEST,
 )
 """The order in which statements of one transaction are carried out."""

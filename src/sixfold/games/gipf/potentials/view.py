@@ -17,13 +17,13 @@ from sixfold.games.gipf.potentials.state import (
     State,
 )
 from sixfold.games.gipf.potentials.ways import power_of
-from sixfold.games.gipf.view import asked, brought_home, entering, gone, own_row
+from sixfold.games.gipf.view import THEMES, asked, brought_home, entering, gone, own_row
 from sixfold.rules.kernel import legal_codes
 from sixfold.rules.picture import Counter, Effect, Held, Mark, Piece, Prompt
 from sixfold.rules.player import Player
 from sixfold.rules.repetition import Keys
 
-__all__ = ["counters", "effects", "gone", "hand", "marks", "pieces", "prompt"]
+__all__ = ["THEMES", "counters", "effects", "gone", "hand", "marks", "pieces", "prompt"]
 
 
 def pieces(state: State, memory: Keys) -> tuple[Piece, ...]:
