@@ -21,19 +21,22 @@ def _classes() -> list[int]:
     return list(found.values())
 
 
-def _within(point: str, steps: int) -> int:
-    """The spaces at most that many steps away."""
-    reached = {point}
-    for _ in range(steps):
-        reached.update(*(BOARD.neighbours(p) for p in tuple(reached)))
-    return sum(1 << BIT[p] for p in reached)
+_NEIGHBOURS: Final = {point: BOARD.neighbours(point) for point in BOARD.points}
+
+
+def _circles(point: str) -> list[int]:
+    """The spaces at most 0 to 7 steps away, as sets."""
+    reached = [{point}]
+    for _ in range(7):
+        reached.append(reached[-1].union(*(_NEIGHBOURS[p] for p in reached[-1])))
+    return [sum(1 << BIT[p] for p in spaces) for spaces in reached]
 
 
 _CLASSES: Final = table(_classes())
 _CLASS_COUNT: Final = len(_CLASSES)
 _EDGE: Final = sum(1 << BIT[p] for p in BOARD.points if len(BOARD.neighbours(p)) < 6)
 _WITHIN: Final = table(
-    _within(POINT[s], steps) if s in POINT else 0 for s in range(64) for steps in range(8)
+    spaces for s in range(64) for spaces in (_circles(POINT[s]) if s in POINT else [0] * 8)
 )
 """Entry 8 * space + steps: the spaces at most that many steps away."""
 

@@ -25,25 +25,28 @@ _NUMBER: Final = (1 << PATTERNS.bit_length()) - 1
 """All bits of a pattern. The compiler then sees that it is not negative."""
 
 
-def _mirrored(pattern: int) -> int:
-    out = 0
-    for _ in range(LENGTH):
-        pattern, digit = divmod(pattern, CONTENTS)
-        out = CONTENTS * out + digit
-    return out
+def _mirrored() -> list[int]:
+    """For each pattern its digits from the other end, built digit by digit."""
+    found = [0]
+    for place in reversed(range(LENGTH)):
+        weight = CONTENTS**place
+        found = [low + digit * weight for digit in range(CONTENTS) for low in found]
+    return found
 
 
 def _ends() -> Iterator[int]:
     for length in range(LENGTH, _LONGEST + 1):
-        for bits in range(1 << length):
-            places = [i for i in range(length) if bits >> i & 1]
-            last = length - LENGTH
-            first_end = sum(CONTENTS**i for i in places if i < LENGTH)
-            last_end = sum(CONTENTS ** (i - last) for i in places if i >= last)
-            yield first_end | last_end << _HALF
+        last = length - LENGTH
+        found = [0]
+        for i in range(length):
+            first_end = CONTENTS**i if i < LENGTH else 0
+            last_end = CONTENTS ** (i - last) if i >= last else 0
+            both = first_end | last_end << _HALF
+            found += [below + both for below in found]
+        yield from found
 
 
-MIRRORED: Final = table(map(_mirrored, range(PATTERNS)))
+MIRRORED: Final = table(_mirrored())
 """Each pattern read from its other end."""
 
 _ENDS: Final = table(_ends())

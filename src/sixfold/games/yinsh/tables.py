@@ -89,8 +89,11 @@ def points(low: int, high: int) -> list[Point]:
 @lru_cache(1000)
 def _points(low: int, high: int) -> tuple[Point, ...]:
     """The same, kept: one position is described in several ways."""
-    both = low | high << SPLIT
-    return tuple(point for slot, point in POINT.items() if both >> slot & 1)
+    both, found = low | high << SPLIT, list[Point]()
+    while both:  # as many steps as there are points, not as the board has
+        found.append(POINT[(both & -both).bit_length() - 1])
+        both &= both - 1
+    return tuple(found)
 
 
 def fives() -> Iterator[tuple[int, int, Line]]:
