@@ -13,9 +13,9 @@ from sixfold.rules.thinking import lead
 LEVELS: Final = (
     *USUAL[:5],
     Level(30_000, noise=0.1, blindness=0.015, lines=2, softness=0.03),
-    Level(75_000, noise=0.06, lines=2, softness=0.02),
-    Level(180_000, noise=0.03, lines=2, softness=0.008),
-    Level(420_000, noise=0.01),
+    Level(36_000, noise=0.093, blindness=0.0137, lines=2, softness=0.03),
+    Level(56_000, noise=0.083, blindness=0.0105, lines=2, softness=0.026),
+    Level(110_000, noise=0.065, blindness=0.007, lines=2, softness=0.02),
 )
 """A turn has so many choices that fewer nodes than these see no further than the fifth level."""
 
