@@ -1,0 +1,125 @@
+"""How far apart opposite sides are for the players: which points are missing on the way.
+
+A vacant point costs 1 and an opponent's dot 2, since it can be covered. All points within a cost
+are one *layer*. Layers grow for both players and all three pairs of sides at once: a sheet for each
+(``tables.py``), White's first, in one row of words that the compiler works on several at a time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sixfold.games.punct.board import PIECES as EACH
+from sixfold.games.punct.tables import AXES, ENDS, FIELD, SHEET, SHEETS, SIZE
+from sixfold.jit import Buffer, compiled, room
+
+FAR: Final = 20
+"""No way costs more than this; a straight one over an empty board costs 17."""
+LAYERS: Final = (FAR + 1) * SHEETS
+COLOUR: Final = AXES * SHEET
+"""Words of the sheets of one player."""
+
+# A *view* is what is known about a position. The pieces, and what lies below them; what is seen on
+# each point; sheets of a player's own dots, of vacant points and of the other's dots; what each
+# pair of sides costs; and what is to be found out.
+PIECES: Final = 0
+BELOW: Final = PIECES + 2 * EACH
+TOP: Final = BELOW + 2 * EACH
+OWN: Final = TOP + SIZE
+VACANT: Final = OWN + SHEETS
+OTHER: Final = VACANT + SHEETS
+COSTS: Final = OTHER + SHEETS
+GOAL: Final = COSTS + 2 * AXES
+VIEW: Final = GOAL + 4
+
+# The goal: 0 from the first sides to the last or 1 back; how many pairs of sides each player has to
+# connect; how many layers there are at least and at most.
+BACK: Final = GOAL
+ENOUGH: Final = GOAL + 1
+LEAST: Final = GOAL + 2
+MOST: Final = GOAL + 3
+
+
+@compiled
+def grow(view: Buffer, layers: Buffer) -> int:
+    """Grow layers up to the goal, and write what each pair of sides costs; returns the last cost.
+
+    What is not connected by then costs ``FAR``.
+    """
+    first = SHEETS * view[BACK]
+    last = SHEETS - first
+    here = room(SHEETS)
+    near = room(SHEETS)
+    far = room(SHEETS)
+    for i in range(SHEETS):
+        here[i] = 0
+        near[i] = 0
+        far[i] = 0
+    for pair in range(2 * AXES):
+        view[COSTS + pair] = FAR
+    white = 0
+    black = 0
+    cost = 0
+    while True:
+        # Own dots that touch the layer belong to it, and so do those that touch them.
+        grows = 1
+        while grows != 0:
+            for i in range(1, SHEETS - 1):
+                word = here[i]
+                down = word << FIELD | here[i - 1] >> 2 * FIELD
+                up = word >> FIELD | here[i + 1] << 2 * FIELD
+                beside = word << 1 | word >> 1 | down | down << 1 | up | up >> 1
+                near[i] = beside | ENDS[first + i]
+            grows = 0
+            for i in range(SHEETS):
+                more = near[i] & view[OWN + i] & ~here[i]
+                here[i] |= more
+                grows |= more
+        for pair in range(2 * AXES):
+            if view[COSTS + pair] == FAR:
+                found = 0
+                for i in range(SHEET * pair, SHEET * pair + SHEET):
+                    found |= here[i] & ENDS[last + i]
+                if found != 0:
+                    view[COSTS + pair] = cost
+                    white += int(pair < AXES)
+                    black += int(pair >= AXES)
+        for i in range(SHEETS):
+            layers[cost * SHEETS + i] = here[i]
+        if cost >= view[MOST] or (
+            cost >= view[LEAST] and white >= view[ENOUGH] and black >= view[ENOUGH]
+        ):
+            return cost
+        cost += 1
+        for i in range(SHEETS):
+            here[i] |= near[i] & view[VACANT + i] | far[i] & view[OTHER + i]
+            far[i] = near[i]
+
+
+@compiled
+def connected(view: Buffer, layers: Buffer) -> int:
+    """Who connects two opposite sides: 1 White, 2 Black, 3 both."""
+    view[BACK] = 0
+    view[MOST] = 0
+    grow(view, layers)
+    white = min(view[COSTS], view[COSTS + 1], view[COSTS + 2])
+    black = min(view[COSTS + 3], view[COSTS + 4], view[COSTS + 5])
+    return int(white == 0) + 2 * int(black == 0)
+
+
+@compiled
+def mark_ways(
+    view: Buffer, there: Buffer, back: Buffer, pair: int, most: int, ways: Buffer, at: int
+) -> None:
+    """Add to a sheet the points on ways that cost at most so much; layers of both directions."""
+    for cost in range(most + 1):
+        left = (most - cost) * SHEETS
+        for word in range(SHEET):
+            i = SHEET * pair + word
+            here = there[cost * SHEETS + i]
+            found = here & back[left + i] & view[OWN + i]
+            if cost > 0:
+                found |= here & back[left + SHEETS + i] & view[VACANT + i]
+            if cost > 1:
+                found |= here & back[left + 2 * SHEETS + i] & view[OTHER + i]
+            ways[at + word] |= found
