@@ -42,6 +42,9 @@ _FRAME_CORNER: Final = 0.68
 _HOLE_CORNER: Final = 0.14
 _NEAR: Final = 1e-6
 _HOLLOW: Final = 0.3
+_SOCKET: Final = 0.39
+_ROOM: Final = 0.075
+"""How far apart the circles in a socket are."""
 _RING: Final = (0.475, 0.26, 0.13)
 """A ring of board: how far it reaches, how wide its hole is and how thick it is."""
 _TRACE: Final = [circle(0.44, **pen("#fff", 0.02, 0.1))]
@@ -102,9 +105,15 @@ def slab(theme: Theme, layout: Layout, gone: Collection[str] = ()) -> list[Primi
     near = sorted(layout.places.items(), key=lambda one: (round(one[1][1], 6), one[1][0]))
     here = [(name, place) for name, place in near if name not in gone]
     spot = _SPOTS.get(layout.style.places, _crossing)(theme)
+    room = layout.style.room or {}
     dot = [circle(0.12, **pen(COLOURS["label"], 0.045, fill=theme.frame[1]))]
     places = [
-        group(dot if name in layout.dots else spot, place, place=name) for name, place in here
+        group(
+            dot if name in layout.dots else _socket(theme, room[name]) if name in room else spot,
+            place,
+            place=name,
+        )
+        for name, place in here
     ]
     if not layout.style.outline:
         return places
@@ -130,6 +139,7 @@ def _block(theme: Theme, layout: Layout) -> list[Primitive]:
         *floor,
         path(field, **pen("#000", 0.035, 0.42)),
         *(_hole(theme, layout.style.hole) if layout.style.hole else []),
+        *(_inner(layout.style.inner) if layout.style.inner else []),
     ]
 
 
@@ -155,6 +165,15 @@ def _hole(theme: Theme, reach: float) -> list[Primitive]:
     ]
 
 
+def _inner(reach: float) -> list[Primitive]:
+    """A part in the middle that is set off, darker and with a bright edge."""
+    edge = rounded(_hexagon_of(reach), _HOLE_CORNER)
+    return [
+        path(edge, fill="#000", fill_opacity=0.16),
+        path(edge, **pen(COLOURS["label"], 0.05, 0.85)),
+    ]
+
+
 def _engraved(theme: Theme, layout: Layout, field: list[Segment]) -> Primitive:
     """The grain of the field and the lines in it."""
     along, width = lines(_up_to_the_hole(layout)), layout.style.line
@@ -175,9 +194,14 @@ def _crossing(theme: Theme) -> list[Primitive]:
     return [circle(0.022, fill=theme.line)]
 
 
-def _hollow(theme: Theme) -> list[Primitive]:
+def _socket(theme: Theme, room: int) -> list[Primitive]:
+    """A wide hollow with a circle for each ring that fits into it."""
+    cut = [circle(_SOCKET - _ROOM * n, **pen(theme.line, 0.02, 0.55)) for n in range(1, room + 1)]
+    return [*_hollow(theme, _SOCKET), *cut]
+
+
+def _hollow(theme: Theme, r: float = _HOLLOW) -> list[Primitive]:
     """A round hollow: shaded towards the light, with a bright lower lip."""
-    r = _HOLLOW
     return [
         circle(r, fill=theme.field[2]),
         circle(r, fill="~hollow"),

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
+from sixfold.drawing.geometry import Vector
 from sixfold.errors import GameError, OptionError
 
 if TYPE_CHECKING:
@@ -121,6 +122,8 @@ class Kind:
     """Its own letter in place of that of its colour; White's are then capitals."""
     sign: str = ""
     """What stands on it where its colour is seen."""
+    lies: Sequence[Vector] = ()
+    """Where the points of what lies on several are, seen from the first, while it is not turned."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +143,11 @@ class Style:
     line: float = 0.028
     hole: float = 0
     """How far a hexagon reaches that is missing in the middle; lines end at it."""
+    inner: float = 0
+    """How far a hexagon reaches that is set off in the middle."""
+
+    room: Mapping[str, int] | None = None
+    """How many rings fit on each place: as many circles are cut into its hollow."""
 
     @property
     def band(self) -> float:
@@ -160,6 +168,8 @@ class TrayLook:
     """Which colours lie on which side of the board, if what is common takes two of them."""
     low: int = -1
     """Up to this number a kind of a tally is in danger, and that is seen."""
+    wide: float = 1
+    """How much larger a tally is than usual, beside a board of many points."""
 
 
 _PLAIN: Final = (Layer("disc", 0.39, 0.11),)

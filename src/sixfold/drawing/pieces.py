@@ -15,6 +15,7 @@ from sixfold.drawing.shapes import (
     contact,
     ring_back,
     ring_front,
+    rings_near,
     shadow,
     top,
     wall,
@@ -27,8 +28,9 @@ _HERE: Sequence[Vector] = ((0, 0),)
 
 
 def measure(look: Look, kind: str, colours: Sequence[str]) -> tuple[float, float]:
-    """The radius of a piece and how high its top is."""
+    """The radius of a piece and how high its top is; what stands in rings has theirs."""
     radius, height = 0.0, 0.0
+    below: Layer | None = None
     for found, _ in _words(look, kind, colours):
         first = found.layers[0]
         if found.counted and len(colours) > 1:
@@ -37,16 +39,30 @@ def measure(look: Look, kind: str, colours: Sequence[str]) -> tuple[float, float
             )
         elif _encloses(first, radius):
             height = max(height, first.height)
-        else:
+        elif not (below and _encloses(below, first.radius)):
             height += sum(layer.height for layer in found.layers)
         radius = max(radius, *(layer.radius for layer in found.layers))
+        below = first
     return radius, height
 
 
+def middle(look: Look, kind: str) -> Vector:
+    """Where the middle of a piece is that is not turned, seen from the first of its points."""
+    lies = look.kind(kind).lies or _HERE
+    (left, right), (upper, lower) = (
+        (min(at[axis] for at in lies), max(at[axis] for at in lies)) for axis in (0, 1)
+    )
+    return (left + right) / 2, (upper + lower) / 2
+
+
 def piece(
-    ink: Ink, kind: str, colours: Sequence[str], footprint: Sequence[Vector] = _HERE
+    ink: Ink,
+    kind: str,
+    colours: Sequence[str],
+    footprint: Sequence[Vector] = _HERE,
+    storey: int = 0,
 ) -> list[Primitive]:
-    """A piece with its shadow, standing on the origin."""
+    """A piece with its shadow, standing on the origin with the first of its points."""
     body: list[Primitive] = []
     radius, level = 0.0, 0.0
     words = list(_words(ink.look, kind, colours))
@@ -62,14 +78,19 @@ def piece(
                 *ring_front(ink, material, first),
             ]
             level = max(level, first.height)
+        elif index and _encloses(words[index - 1][0].layers[0], first.radius):
+            rings, steel = words[index - 1]
+            body += _layers(ink, found, material, 0, footprint, 0, covered=False)
+            body += rings_near(ink, steel, rings.layers[0], index)
         else:
-            if not index and first.shape not in ("ring", "bar"):
+            if not index and first.shape not in ("ring", "bar", "plate"):
                 body.append(shadow(first.radius))
             elif index and first.shape == "disc":
                 body.append(contact(first.radius, level))
             above = words[index + 1][0].layers[0] if index + 1 < len(words) else None
             covered = above is not None and not _encloses(above, first.radius)
-            body += _layers(ink, found, material, level, footprint, covered=covered)
+            lies = found.lies if len(footprint) == 1 and found.lies else footprint
+            body += _layers(ink, found, material, level, lies, storey, covered=covered)
             level += sum(layer.height for layer in found.layers)
         radius = max(radius, first.radius)
     return body
@@ -98,6 +119,7 @@ def _layers(
     material: Material,
     level: float,
     footprint: Sequence[Vector],
+    storey: int,
     *,
     covered: bool,
 ) -> Iterator[Primitive]:
@@ -108,7 +130,7 @@ def _layers(
         made_of = _material(ink.look, layer, material)
         if layer.of not in ("", made_of.name):
             continue
-        spot = Spot(made_of, level, covered, hidden, footprint, under)
+        spot = Spot(made_of, level, covered, hidden, footprint, under, storey)
         yield from SHAPES.get(layer.shape, SHAPES["disc"])(ink, layer, spot)
         level += layer.height
         under = layer.radius or under

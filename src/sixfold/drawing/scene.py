@@ -77,5 +77,5 @@ class Scene:
     def _standing(self, ink: Ink, one: Piece) -> Primitive:
         (x, y), *_ = places = [self.layout.places[point] for point in one.points]
         footprint = [(px - x, py - y) for px, py in places]
-        parts = piece(ink, one.kind, one.colours, footprint)
+        parts = piece(ink, one.kind, one.colours, footprint, one.level)
         return group(parts, (x, y + FOOT - one.level * self.look.level), point=one.point)

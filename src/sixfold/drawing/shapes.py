@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from sixfold.drawing.geometry import Vector
 from sixfold.drawing.look import COLOURS, Layer, Look, Material
 from sixfold.drawing.primitives import (
     Primitive,
+    Segment,
     arc,
     circle,
     circle_path,
@@ -23,12 +24,26 @@ from sixfold.drawing.primitives import (
     inlay,
     path,
     pen,
+    polygon,
+    text,
 )
 
 _SMALLEST_FINE_DIAMETER: Final = 28
 _SMALLEST_BRIGHT_DIAMETER: Final = 20
 _BENT: Final = 0.36
 """How far the middle of a band is drawn down, in radii: half as far as it then lies."""
+_NEIGHBOURS: Final = 1.2
+"""Points of a plate that are nearer to each other lie side by side."""
+_STOREY: Final = 0.4
+"""How large the number of a storey is."""
+
+_CAP: Final = 0.076
+"""How thick each cap of an hourglass is, in parts of its height."""
+
+_WIDEST: Final = 0.73
+_NECK: Final = 0.07
+_SHOULDER: Final = 0.62
+"""Its glass in radii of a cap, and how far from the waist each bulb is widest, in its height."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +75,8 @@ class Spot:
     footprint: Sequence[Vector]
     under: float
     """The radius of what is below it."""
+    storey: int = 0
+    """How many pieces lie below the whole piece."""
 
 
 def shadow(radius: float, *, ring: bool = False) -> Primitive:
@@ -210,6 +227,62 @@ def _ring(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
     return [group(parts, (0, -spot.low))] if spot.low else parts
 
 
+def rings_near(ink: Ink, material: Material, layer: Layer, count: int) -> list[Primitive]:
+    """What of some rings on each other is in front of what stands in their holes."""
+    r, hole, high = layer.radius, layer.hole * layer.radius, count * layer.height
+    inner: list[Segment] = [["L", hole, -high], ["A", hole, 0, 1, -hole, -high], ["Z"]]
+    body: list[Segment] = [["M", -r, -high], ["V", 0], ["A", r, 0, 0, r, 0], ["V", -high], *inner]
+    face: list[Segment] = [["M", -r, -high], ["A", r, 0, 0, r, -high], *inner]
+    edges = [(r, layer.height * index) for index in range(count + 1)]
+    parts = [
+        path(body, fill=f"~wall/{material.name}"),
+        path(face, fill=material.top[1]),
+        *(path(arc(x, 0, 180, y), **pen(material.rim, 0.014)) for x, y in [*edges, (hole, high)]),
+    ]
+    if not ink.is_fine(r):
+        return parts
+    return [*parts, path(arc((r + hole) / 2, 0, 180, high), **pen(material.lip, 0.05, 0.55))]
+
+
+def _hourglass(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """Two caps, posts between them and sand in a glass; ``size`` is the part that is above."""
+    r, low, cap = layer.radius, spot.low, _CAP * layer.height
+    floor, roof = low + cap, low + layer.height - cap
+    waist = (floor + roof) / 2
+    sand = ink.look.material(layer.fill)
+    above, below = layer.size**0.6, (1 - layer.size) ** 0.75
+
+    def wide(share: float) -> float:
+        """How wide a bulb is so far from the waist."""
+        return r * min(_WIDEST, _NECK + (_WIDEST - _NECK) * share / _SHOULDER)
+
+    def bulb(end: float, near: float, far: float) -> list[Segment]:
+        """What of the bulb between the waist and an end is so far from the waist."""
+        shares = [near, *([_SHOULDER] if near < _SHOULDER < far else []), far]
+        sides = [(wide(share), -waist - (end - waist) * share) for share in shares]
+        return polygon((*sides, *((-x, y) for x, y in reversed(sides))))
+
+    def filled(end: float, near: float, far: float, level: float) -> list[Primitive]:
+        y, rx = -waist - (end - waist) * level, wide(level)
+        body = path(bulb(end, near, far), fill=f"~wall/{sand.name}")
+        return [body, ellipse(0, y, rx, 0.3 * rx, fill=sand.top[0])]
+
+    glass = pen("#fff", 0.06 * r, 0.55, fill="#ffffff2e", cap=True)
+    post = pen(spot.material.wall[1], 0.13 * r, cap=True)
+    thread, surface = pen(sand.top[1], 0.1 * r), -waist - (floor - waist) * (1 - below)
+    return [
+        wall(spot.material, r, low, floor),
+        *top(ink, spot.material, r, floor, ()),
+        *(filled(floor, 1 - below, 1, 1 - below) if below else ()),
+        *(filled(roof, 0, above, above) if above else ()),
+        *([path([["M", 0, -waist], ["V", surface]], **thread)] if above and below else ()),
+        *(path(bulb(end, 0, 1), **glass) for end in (floor, roof)),
+        *(path([["M", x, -floor], ["V", -roof]], **post) for x in (-0.88 * r, 0.88 * r)),
+        wall(spot.material, r, roof, roof + cap),
+        *top(ink, spot.material, r, roof + cap),
+    ]
+
+
 def _marble(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
     """A ball whose middle is at its height, with the light of the window on it."""
     r, y, material = layer.radius, -spot.low - layer.height, spot.material
@@ -255,6 +328,80 @@ def _bar(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
     ]
 
 
+def _plate(ink: Ink, layer: Layer, spot: Spot) -> list[Primitive]:
+    """A flat piece round the dots of its footprint, of which the first is filled.
+
+    From the second storey on its number stands in its middle.
+    """
+    material, high, wide = spot.material, spot.low + layer.height, 2 * layer.radius
+    ways = _joined(spot.footprint)
+
+    def along(level: float, colour: str, width: float, aside: float = 0) -> Primitive:
+        points = [(x + aside, y + aside - level) for x, y in ways]
+        d: list[Segment] = [["L" if index else "M", *at] for index, at in enumerate(points)]
+        closed = ways[0] == ways[-1]
+        return path(d, **pen(colour, width, fill=colour if closed else "none", cap=True))
+
+    rim = 0.06 * layer.radius
+    body = [
+        along(-0.05, "#0004", wide * 1.06, 0.04),
+        *(along(spot.low + layer.height * k / 3, material.rim, wide) for k in (0, 1, 2)),
+        *(along(spot.low + layer.height * k / 3, material.wall[1], wide - rim) for k in (1, 2)),
+        along(high, material.rim, wide),
+        along(high, material.top[1], wide - rim),
+    ]
+    if ink.is_fine(layer.radius):
+        body += [
+            along(high, material.top[0], wide * 0.8, -0.015),
+            along(high, material.top[1], wide * 0.74),
+        ]
+    return [*body, *_dots(layer, spot, high), *_storey(spot, high)]
+
+
+def _joined(footprint: Sequence[Vector]) -> list[Vector]:
+    """A way through all points from neighbour to neighbour, closed if they lie round a place."""
+
+    def near(one: Vector, other: Vector) -> bool:
+        return one != other and hypot(one[0] - other[0], one[1] - other[1]) < _NEIGHBOURS
+
+    points = list(footprint)
+    count = [sum(near(one, other) for other in points) for one in points]
+    if len(points) > 2 and min(count) > 1:
+        return [*points, points[0]]
+    # What has fewer neighbours is an end.
+    middle = [one for one, n in zip(points, count, strict=True) if n > 1]
+    ends = [one for one, n in zip(points, count, strict=True) if n <= 1]
+    return [*ends[:1], *middle, *ends[1:]] if len(points) > 1 else [*points, *points]
+
+
+def _dots(layer: Layer, spot: Spot, level: float) -> list[Primitive]:
+    """The dots of a plate: the first is filled, the others are hollows."""
+    material = spot.material
+    (x, y), *others = spot.footprint
+    return [
+        *(
+            circle(0.4 * layer.radius, ox, oy - level, **pen(material.groove, 0.03, fill="#0001"))
+            for ox, oy in others
+        ),
+        circle(0.573 * layer.radius, x, y - level, fill=material.ink),
+    ]
+
+
+def _storey(spot: Spot, level: float) -> list[Primitive]:
+    """The number of a plate's storey, on its middle dot or between its dots."""
+    if not spot.storey:
+        return []
+    ways, count = _joined(spot.footprint), len(spot.footprint)
+    if ways[0] == ways[-1]:
+        x, y = (sum(at[axis] for at in spot.footprint) / count for axis in (0, 1))
+    else:
+        x, y = ways[count // 2]
+    # On the filled dot it has the colour of the plate.
+    on_dot = (x, y) == tuple(spot.footprint[0])
+    colour = spot.material.top[1] if on_dot else spot.material.ink
+    return [text(str(spot.storey + 1), x, y - level, _STOREY, colour, bold=True)]
+
+
 SHAPES: Final[Mapping[str, Callable[[Ink, Layer, Spot], list[Primitive]]]] = {
     "disc": _disc,
     "seam": _seam,
@@ -264,5 +411,7 @@ SHAPES: Final[Mapping[str, Callable[[Ink, Layer, Spot], list[Primitive]]]] = {
     "marble": _marble,
     "band": _band,
     "bar": _bar,
+    "hourglass": _hourglass,
+    "plate": _plate,
 }
 """What can be a layer; what is not here is drawn as a disc."""

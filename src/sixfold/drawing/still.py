@@ -73,9 +73,12 @@ def _plate(scene: Scene, player: str, place: Vector) -> Primitive:
     theme, outcome = scene.theme, scene.picture.outcome
     ink = Ink(scene.look, 100)
     kind = scene.look.player or scene.look.icon or "piece"
+    colours = [player] * len(kind.split("+"))
+    radius, height = measure(scene.look, kind, colours)
+    scale = min(0.86, 1.9 * _PLATE / (2 * radius + height))
     parts = [
         circle(_PLATE, **pen(theme.edge, 0.028, fill=theme.field[1])),
-        group(piece(ink, kind, [player] * len(kind.split("+"))), (0, FOOT), scale=0.86),
+        group(piece(ink, kind, colours), (0, max(FOOT, scale * height / 2)), scale=scale),
     ]
     if outcome is not None:
         x = y = _PLATE * 0.74

@@ -46,6 +46,8 @@ class Heap:
     """The second part of what lies on two sides of the board is 1."""
     counters: Sequence[Counter] = ()
     """What it was made of: there may be none of a kind."""
+    wide: float = 1
+    """How much larger it is than usual."""
 
     @property
     def title(self) -> str:
@@ -103,6 +105,7 @@ def _heaps(look: Look, counters: Sequence[Counter]) -> list[Heap]:
             same[0].kind,
             side,
             part,
+            look.trays[name].wide if name in look.trays else 1,
         )
         for (player, name), same in groups.items()
         for side, part in enumerate(_parts(look, same))
@@ -167,7 +170,7 @@ def _beside(frame: Polygon, facing: Vector, heaps: Sequence[Heap], *, first: boo
     trays: list[Tray] = []
     used = 0.0
     for heap, length in zip(heaps, wanted, strict=True):
-        thickness = 1.02 if heap.form == "slots" else 0.76
+        thickness = 1.02 if heap.form == "slots" else 0.76 * heap.wide
         away = _GAP + thickness / 2 + THICKNESS * max(0, outwards[1])
         start = moved(moved(corner, outwards, away), along, used + thickness / 2)
         trays.append(Tray(heap, start, along, length * share - thickness, thickness))
@@ -179,7 +182,7 @@ def _length(heap: Heap, *, first: bool) -> float:
     if heap.form == "slots":
         return 1.02 + SLOT * (heap.slots - 1)
     if heap.form == "tally":
-        return 0.76 + TALLY * (len(heap.counters) - 0.5)
+        return heap.wide * (0.76 + TALLY * (len(heap.counters) - 0.5))
     if heap.form == "choice":
         return 3.4
     if heap.player is None:

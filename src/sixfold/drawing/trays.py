@@ -9,12 +9,13 @@ from typing import Final
 
 from sixfold.drawing.geometry import Vector, moved
 from sixfold.drawing.look import COLOURS, FOOT, Look, Material, Theme
-from sixfold.drawing.pieces import measure, piece
+from sixfold.drawing.pieces import measure, middle, piece
 from sixfold.drawing.primitives import Primitive, circle, group, pen, rect, text
 from sixfold.drawing.shapes import Ink, shadow, top, wall
 from sixfold.drawing.table import SLOT, Tray
 
 _DISC: Final = 0.27
+_FLAT: Final = 0.25
 _SORTED: Final = 0.24
 _PITCH: Final = 0.24
 _BAR: Final = (0.125, 0.42)
@@ -63,7 +64,14 @@ def _chip(theme: Theme, at: Vector, count: int, radius: float) -> list[Primitive
 
 def _lying(ink: Ink, kind: str, colours: Sequence[str], at: Vector, scale: float) -> Primitive:
     """A piece of a tray at its size there."""
-    return group(piece(ink, kind, colours), (at[0], at[1] + FOOT), scale=scale)
+    x, y = middle(ink.look, kind.partition("+")[0])
+    place = (at[0] - scale * x, at[1] + FOOT - scale * y)
+    return group(piece(ink, kind, colours), place, scale=scale)
+
+
+def _size(look: Look, kind: str) -> float:
+    """How large a piece of a tally is: what lies on several points is as much smaller."""
+    return _FLAT if look.kind(kind).lies else _DISC / measure(look, kind, ())[0]
 
 
 def _coloured(colour: str | None) -> tuple[str, ...]:
@@ -129,17 +137,17 @@ def _stock(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
 def _tally(ink: Ink, theme: Theme, tray: Tray) -> list[Primitive]:
     """One piece of each kind with its number behind it, those in danger on a red ground."""
     heap = tray.heap
-    low = ink.look.trays[heap.name].low
+    look = ink.look.trays[heap.name]
     step = tray.length / (len(heap.counters) - 0.5)
     parts: list[Primitive] = []
     for index, counter in enumerate(heap.counters):
         at = moved(tray.start, tray.along, step * index)
         x, y = moved(at, tray.along, step / 2)
-        size = _DISC / measure(ink.look, counter.kind, ())[0]
+        size = look.wide * _size(ink.look, counter.kind)
         parts.append(_lying(ink, counter.kind, _coloured(counter.colour), at, size))
-        if counter.count <= low:
+        if counter.count <= look.low:
             parts.append(circle(0.23, x, y, **pen("#fff", 0.035, fill=COLOURS["goes"])))
-        parts.append(text(str(counter.count), x, y, 0.36, "#fff", bold=True))
+        parts.append(text(str(counter.count), x, y, 0.36 * look.wide, "#fff", bold=True))
     return parts
 
 

@@ -229,8 +229,9 @@ class _Deepening:
     def value(self, work: Buffer, depth: int, codes: list[int], low: int, high: int) -> int:
         """The best value among these moves in one window."""
         moves = filled(codes)
+        runs = self.game.runs
         found = core.search_root(
-            self.position.state,
+            runs.calm(self.position.state) if runs else self.position.state,
             depth,
             low,
             high,

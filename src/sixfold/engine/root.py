@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from sixfold.boards import Symmetry
+from sixfold.engine.search import look_over
+from sixfold.jit import buffer, filled, values
 from sixfold.rules import Move, Position
 from sixfold.rules.description import may_keep
 from sixfold.rules.kernel import advance
 
 
 def different_moves(position: Position) -> list[int]:
-    """The legal moves without those that lead to the same position, or to a mirror of it."""
-    read = position.game.notation.read
+    """The moves worth a look, but one of those that lead to the same position, or to a mirror."""
+    game, state = position.game, position.state
     symmetries = _symmetries(position)
     seen: set[object] = set()
-    different: list[int] = []
-    for move in position.moves:
-        after = advance(position.state, move.code)
-        images = {read(each.text(move.text))[0] for each in symmetries}
+    different: dict[int, None] = {}
+    for code in _interesting(position):
+        after = advance(state, code)
+        images = {game.image(state, game.move(code), each) for each in symmetries}
         if after not in seen and images.isdisjoint(different):
-            different.append(move.code)
+            different[code] = None
         seen.add(after)
-    return different
+    return list(different)
+
+
+def _interesting(position: Position) -> list[int]:
+    """The legal moves that the game does not find dull."""
+    codes = filled(position.codes)
+    count = len(position.codes)
+    return values(codes, look_over(position.state, codes, count, buffer(count)))
 
 
 def is_twin(position: Position, one: Move, other: Move) -> bool:
@@ -28,8 +37,8 @@ def is_twin(position: Position, one: Move, other: Move) -> bool:
     state = position.state
     if one.code == other.code or advance(state, one.code) == advance(state, other.code):
         return True
-    read = position.game.notation.read
-    return any(other.code in read(each.text(one.text)) for each in _symmetries(position))
+    image = position.game.image
+    return any(other.code == image(state, one, each) for each in _symmetries(position))
 
 
 def _symmetries(position: Position) -> list[Symmetry]:

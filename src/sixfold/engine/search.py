@@ -25,6 +25,7 @@ from sixfold.jit import (
 from sixfold.jit import table as constants
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import (
+    DULL,
     TWIN,
     appraise,
     evaluate,
@@ -357,7 +358,7 @@ def search(
         score = 0
         if guessed:
             score = order[unsigned(i)] * (2 * HISTORY_LIMIT)
-            if score == TWIN * (2 * HISTORY_LIMIT) and code != table_move:
+            if score <= TWIN * (2 * HISTORY_LIMIT) and code != table_move:
                 continue
         if off & HISTORY == 0:
             score += work[unsigned(history + code)]
@@ -518,6 +519,33 @@ def search_root(
     return best
 
 
+@compiled
+def look_over(state: State, codes: Buffer, count: int, scores: Buffer) -> int:
+    """Leave the dull ones out of a list of moves, and count the others.
+
+    If there are dull ones, the others are brought into the order in which they are to be tried.
+    """
+    appraise(state, codes, count, scores)
+    kept = 0
+    for i in range(count):
+        if scores[i] > DULL:
+            codes[kept] = codes[i]
+            scores[kept] = scores[i]
+            kept += 1
+    if 0 < kept < count:
+        for i in range(1, kept):
+            code, score = codes[i], scores[i]
+            j = i
+            while j > 0 and scores[j - 1] < score:
+                codes[j] = codes[j - 1]
+                scores[j] = scores[j - 1]
+                j -= 1
+            codes[j] = code
+            scores[j] = score
+        return kept
+    return count
+
+
 class Workspace(NamedTuple):
     """What one player of compiled games thinks with; ``workspace`` makes one."""
 
@@ -551,6 +579,7 @@ def think(state: State, nodes: int, space: Workspace) -> int:
     scratch = work[SCRATCH_AT : SCRATCH_AT + SCRATCH]
     count = survey(state, scratch)
     expand(state, scratch, codes)
+    count = look_over(state, codes, count, work[SCORES_AT : SCORES_AT + MOST_MOVES])
     work[LINE_AT] = codes[0]
     work[SCORE] = 0
     for depth in range(1, LONGEST_THOUGHT):

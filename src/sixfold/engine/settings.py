@@ -115,11 +115,9 @@ def _rule_settings(chosen: Game | None) -> Iterator[Setting]:
     all_games = [load(name) for name in games()]
     names = tuple(game.name for game in all_games)
     variants = sorted({variant for game in all_games for variant in game.variants})
-    shared = [name for name in variants if all(name in game.variants for game in all_games)]
     first = chosen or all_games[0]
-    variant = chosen.variant if chosen else (shared or variants)[0]
     yield Setting("game", first.name, words=names)
-    yield Setting("variant", variant, words=tuple(variants))
+    yield Setting("variant", first.variant, words=tuple(variants))
     known: dict[str, Setting] = {}
     for option in (option for game in all_games for option in game.option_list):
         if option.makes is None:  # what only fills in another option need not be said

@@ -14,7 +14,8 @@ from typing import Final
 
 from sixfold.boards import Board, Symmetry
 from sixfold.rules import Game, Move, Position
-from sixfold.rules.description import FieldKind, Fields
+from sixfold.rules.description import Field, FieldKind, Fields
+from sixfold.rules.kernel import State
 
 _WORD: Final = 1 << 64
 _SIGN: Final = 1 << 63
@@ -22,6 +23,7 @@ _MOST_KNOWN: Final = 1 << 17
 """Hashes of a board, and moves turned, that are kept to be used again."""
 
 _PLAIN: Final = (
+    FieldKind.PLAYERS,
     FieldKind.PAIR,
     FieldKind.WORD_PAIR,
     FieldKind.COUNT,
@@ -29,6 +31,8 @@ _PLAIN: Final = (
     FieldKind.STOCK_PAIR,
 )
 """Facts that no symmetry changes."""
+
+_LISTS: Final = (FieldKind.POINTS, FieldKind.AMONG, FieldKind.LINES)
 
 _Fact = tuple[str, str, str]
 """A field, points as a text, and what is there."""
@@ -43,11 +47,12 @@ class Canonical:
     """64 bits with a sign, as databases store them."""
     symmetries: tuple[Symmetry, ...]
     """Those that turn the position into its canonical form: several if it is symmetric itself."""
+    state: State
 
     def code(self, move: Move) -> int:
         """The code of a move in the canonical position; moves that are mirrors share one."""
         turned = _on(self.game.board).turned
-        return min(turned(self.game, move, symmetry) for symmetry in self.symmetries)
+        return min(turned(self.game, self.state, move, each) for each in self.symmetries)
 
 
 def canonical(position: Position) -> Canonical:
@@ -57,11 +62,16 @@ def canonical(position: Position) -> Canonical:
     fields = game.setup_part.describe(position.state, position.memory)
     base = _hash(_base(position, fields))
     symmetries = game.board.symmetries
-    parts = [(base,) * len(symmetries), *map(board.images, _facts(game, fields))]
+    parts = [
+        (base,) * len(symmetries),
+        *map(board.images, _facts(game, fields)),
+        *(board.words(field, word) for field, word in _words(game, fields)),
+    ]
     keys = [sum(hashes) % _WORD for hashes in zip(*parts, strict=True)]
     least = min(keys)
     found = (each for each, key in zip(symmetries, keys, strict=True) if key == least)
-    return Canonical(game, least - _WORD if least >= _SIGN else least, tuple(found))
+    key = least - _WORD if least >= _SIGN else least
+    return Canonical(game, key, tuple(found), position.state)
 
 
 def _base(position: Position, fields: Fields) -> tuple[object, ...]:
@@ -94,9 +104,21 @@ def _facts(game: Game, fields: Fields) -> Iterator[_Fact]:
                 yield field.key, point, str(stack)
         elif field.kind is FieldKind.POINT and value:
             yield field.key, str(value), ""
-        elif field.kind in (FieldKind.POINTS, FieldKind.LINES) and isinstance(value, list):
+        elif field.kind is FieldKind.SEQUENCE and isinstance(value, list):
+            for place, group in enumerate(value):
+                for point in str(group).split("+"):
+                    yield field.key, point, str(place)
+        elif field.kind in _LISTS and isinstance(value, list):
             for points in value:
                 yield field.key, str(points), ""
+
+
+def _words(game: Game, fields: Fields) -> Iterator[tuple[Field, str]]:
+    """Facts that a game writes in words of its own."""
+    for field in game.setup_part.FIELDS:
+        value = fields[field.key]
+        if field.image and isinstance(value, list):
+            yield from ((field, str(word)) for word in value)
 
 
 def _hash(value: object) -> int:
@@ -125,15 +147,21 @@ class _OnBoard:
             self._hashes[fact] = found
         return found
 
-    def turned(self, game: Game, move: Move, symmetry: Symmetry) -> int:
+    def words(self, field: Field, word: str) -> tuple[int, ...]:
+        """A word of a game's own hashed under each symmetry."""
+        assert field.image is not None
+        images = (field.image(word, symmetry) for symmetry in self._board.symmetries)
+        return tuple(_hash((field.key, image)) for image in images)
+
+    def turned(self, game: Game, state: State, move: Move, symmetry: Symmetry) -> int:
         """The code of a move on the turned or reflected board."""
         notation = game.notation
+        if hasattr(notation, "image"):  # it depends on the state, too
+            return game.image(state, move, symmetry)
         asked = id(notation), move.text, symmetry.name
         found = self._codes.get(asked)
         if found is None:
-            text = symmetry.text(move.text)
-            codes = notation.read(text)
-            found = next((code for code in codes if notation.text(code) == text), codes[0])
+            found = game.image(state, move, symmetry)
             if len(self._codes) >= _MOST_KNOWN:
                 self._codes.clear()
             self._codes[asked] = found

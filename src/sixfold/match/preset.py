@@ -32,6 +32,8 @@ def presets() -> dict[str, Agreement]:
     grand = Stock.of(THREE, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
     full = Stock.of(THREE, Kind.TAMSK, Kind.ZERTZ, Kind.DVONN, Kind.YINSH)
     every = Stock.of(THREE, *Kind)
+    each = Stock.of(1, *Kind)
+    short = {Kind.YINSH: Contest(Sort.GAME, Kind.YINSH.word, "blitz")}
     found = {
         "short": Agreement("basic", few, few, links=linked(Z=die, D=die, Y=die), challenges=1),
         "grand": Agreement(
@@ -42,6 +44,15 @@ def presets() -> dict[str, Agreement]:
                 Z=Link(Trigger.CHALLENGE, like_named(Kind.ZERTZ)),
                 D=Link(Trigger.CHALLENGE, like_named(Kind.DVONN)),
                 Y=Link(Trigger.CHALLENGE, like_named(Kind.YINSH)),
+            ),
+            challenges=3,
+        ),
+        "circle": Agreement(
+            "basic",
+            each,
+            each,
+            links=tuple(
+                Link(Trigger.CHALLENGE, short.get(kind, like_named(kind))) for kind in Kind
             ),
             challenges=3,
         ),

@@ -16,7 +16,7 @@ from sixfold.errors import (
     some_of,
 )
 from sixfold.records.annotation import Evaluation, check_places, checked_shapes, checked_sign
-from sixfold.records.line import DEEPEST, Entry, Line
+from sixfold.records.line import DEEPEST, Entry, Line, time_in
 from sixfold.records.record import Record, checked_tags
 from sixfold.rules import Move, Outcome, Position
 
@@ -50,6 +50,7 @@ class _GrowingEntry:
     """A move with what was said about it and the variations that were read so far."""
 
     move: Move
+    time: int | None = None
     sign: str = ""
     said: _Said = field(default_factory=_Said)
     variations: list[Line] = field(default_factory=list)
@@ -63,6 +64,7 @@ class _GrowingEntry:
             self.sign,
             tuple(said.shapes),
             said.evaluation,
+            self.time,
         )
 
 
@@ -102,11 +104,12 @@ class Builder:
         """Add a move to the line that is open."""
         growing = self._lines[-1]
         try:
+            time = time_in(growing.positions[-1], move)
             after = growing.positions[-1].play(move)
         except SixfoldError as error:
             raise self.error(reason_of(error), line, str(move)) from error
         assert after.last is not None
-        growing.entries.append(_GrowingEntry(after.last))
+        growing.entries.append(_GrowingEntry(after.last, time))
         growing.positions.append(after)
 
     def comment(self, text: str) -> None:

@@ -34,7 +34,7 @@ def _line_data(line: Line, position: Position) -> dict[str, Any]:
     found: list[Any] = []
     before: Position | None = None
     for entry in line.entries:
-        text = entry.move.text
+        text = entry.text
         if not entry.is_plain:
             found.append(_entry_data(entry, position))
         elif found and isinstance(found[-1], str) and before and not begins_turn(before, position):
@@ -53,7 +53,7 @@ def _said_data(said: Line | Entry) -> dict[str, Any]:
 
 def _entry_data(entry: Entry, position: Position) -> dict[str, Any]:
     parts = {
-        "move": entry.move.text,
+        "move": entry.text,
         "sign": entry.sign,
         "comment": entry.comment,
         **_said_data(entry),

@@ -9,6 +9,7 @@ from sixfold.errors import RecordError
 from sixfold.records.annotation import Evaluation, check_places, checked_shapes, checked_sign
 from sixfold.records.turn import JOINT
 from sixfold.rules import Move, Position
+from sixfold.rules.running import read_time, write_time
 
 DEEPEST = 64
 """How far variations may be nested."""
@@ -19,7 +20,8 @@ class Entry:
     """A move, the comment after it, and other lines that begin in its place.
 
     ``sign`` judges the move, such as ``?!``; ``shapes`` are circles and arrows on the board after
-    it, ``evaluation`` is what an engine thinks of the position then.
+    it, ``evaluation`` is what an engine thinks of the position then. ``time`` is when it was made
+    in milliseconds, where something runs by itself and the record tells it.
     """
 
     move: Move
@@ -28,10 +30,16 @@ class Entry:
     sign: str = ""
     shapes: tuple[str, ...] = ()
     evaluation: Evaluation | None = None
+    time: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sign", checked_sign(self.sign))
         object.__setattr__(self, "shapes", checked_shapes(self.shapes))
+
+    @property
+    def text(self) -> str:
+        """The move with its time, if there is one."""
+        return self.move.text if self.time is None else self.move.text + write_time(self.time)
 
     @property
     def is_plain(self) -> bool:
@@ -74,6 +82,11 @@ def play_line(start: Position, line: Line, depth: int = 0) -> tuple[Position, ..
     return tuple(positions)
 
 
+def time_in(position: Position, move: str | Move) -> int | None:
+    """The time that a text tells, in games in which something runs by itself."""
+    return read_time(move)[1] if isinstance(move, str) and position.game.runs else None
+
+
 def split_turns(texts: Iterable[str]) -> list[str]:
     """The texts of single moves in texts of moves and turns."""
     return [move for text in texts for move in text.split(JOINT) if move.strip()]
@@ -85,7 +98,8 @@ def line_of(start: Position, texts: Iterable[str | Move], comment: str = "") -> 
     entries: list[Entry] = []
     for text in texts:
         for part in [text] if isinstance(text, Move) else split_turns([text]):
+            time = time_in(position, part)
             position = position.play(part)
             assert position.last is not None
-            entries.append(Entry(position.last))
+            entries.append(Entry(position.last, time=time))
     return Line(tuple(entries), comment)

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from sixfold.errors import IllegalMove, RecordError, shown
 from sixfold.records.annotation import Evaluation, check_places, checked_shapes
-from sixfold.records.line import Entry, Line, line_of, play_line
+from sixfold.records.line import Entry, Line, line_of, play_line, time_in
 from sixfold.records.result import checked_ending
 from sixfold.records.turn import Turn, group
 from sixfold.rules import Game, Move, Outcome, Player, Position
+from sixfold.rules.running import Timeline
 
 Tags = tuple[tuple[str, str], ...]
 
@@ -91,6 +92,35 @@ class Record:
         """How the game ended, by its last position or as it was recorded; None if it did not."""
         return self.final.outcome or self.ending
 
+    @property
+    def contradiction(self) -> str | None:
+        """What in it happened by itself at another time than its moves say; None if nothing did.
+
+        A record without times cannot contradict itself, nor a game in which nothing runs.
+        """
+        entries, part = self.line.entries, self.game.runs
+        if part is None or any(entry.time is None for entry in entries):
+            return None
+        timeline = Timeline.begin(self.start)
+        for number, entry in enumerate(entries, 1):
+            assert entry.time is not None
+            due = timeline.due
+            if entry.time < timeline.time:
+                return f"decision {number}, {entry.text}, is before what came before it"
+            if due is not None and due[1] == entry.move and due[0] == entry.time:
+                timeline = timeline.play(entry.move, entry.time)
+                continue
+            if due is not None and due[0] < entry.time:
+                return f"{due[1]} is missing before decision {number}, {entry.text}"
+            if self.game.kind(entry.move).role == "event" and not part.is_called(entry.move.code):
+                return f"decision {number}, {entry.text}, is not due then"
+            try:
+                timeline.check(entry.move, entry.time)
+            except IllegalMove as error:
+                return f"decision {number}, {entry.text}, is too early: {error.reason}"
+            timeline = timeline.play(entry.move, entry.time)
+        return None
+
     def play(self, move: str | Move, comment: str = "") -> Record:
         """The record with one more move. Raises as ``Position.play`` does."""
         if self.ending is not None:
@@ -98,7 +128,8 @@ class Record:
             raise IllegalMove(str(move), self.final.text, "over", reason, ())
         after = self.final.play(move)
         assert after.last is not None
-        line = replace(self.line, entries=(*self.line.entries, Entry(after.last, comment)))
+        entry = Entry(after.last, comment, time=time_in(self.final, move))
+        line = replace(self.line, entries=(*self.line.entries, entry))
         return replace(self, line=line, _positions=(*self._positions, after))
 
     def until(self, moves: int) -> Record:

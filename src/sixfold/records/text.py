@@ -51,7 +51,7 @@ def _line_words(
             turn = ""
         here = number + begins
         dots = "." if begins else "..."
-        move = f"{entry.move.text}{entry.sign}"
+        move = f"{entry.text}{entry.sign}"
         turn = f"{turn}{JOINT}{move}" if turn else f"{here}{dots} {move}"
         if not entry.is_plain:
             yield turn

@@ -81,6 +81,9 @@ def _take(builder: Builder, token: Token) -> None:
     """Add what a token says to the record."""
     if token.kind == "word":
         move = token.text.rstrip("!?")
+        # What has run out is written with one too.
+        if f"{move}!" in builder.position.events and token.text.startswith(f"{move}!"):
+            move = f"{move}!"
         if move:
             builder.play(move, token.line)
         builder.sign(token.text[len(move) :], token.line)

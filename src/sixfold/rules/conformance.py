@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from sixfold.errors import IllegalMove, NotationError, PositionError
 from sixfold.rules import editing, kernel
@@ -22,6 +24,11 @@ from sixfold.rules.registry import position as position_of
 Law = Callable[[Position, random.Random], None]
 
 _LAWS: list[Law] = []
+
+_HAPPENS: Final = 0.1
+"""How often something happens by itself in a random game where it can."""
+_MANY: Final = 100
+"""Moves of a position that are tried one by one, where that takes as long as all of them."""
 
 
 def law(function: Law) -> Law:
@@ -42,7 +49,9 @@ def line_of_play(game: Game, chance: random.Random, longest: int = 10_000) -> It
     for _ in range(longest):
         if not position.codes:
             return
-        position = position.play(position.moves[chance.randrange(len(position.codes))])
+        happens = position.events and chance.random() < _HAPPENS
+        moves = position.events if happens else position.moves
+        position = position.play(moves[chance.randrange(len(moves))])
         yield position
 
 
@@ -94,10 +103,30 @@ def texts_name_moves(position: Position, chance: random.Random) -> None:
     moves = list(position.moves)
     assert len({move.text for move in moves}) == len(moves)
     assert len({move.steps for move in moves}) == len(moves)
-    for move in moves:
+    # Each is looked for in the list, which takes too long for all of some thousand.
+    for move in chance.sample(moves, min(len(moves), _MANY)):
         assert move.text in position.moves
         assert position.move(move.text) == move
         assert position.game.kind(move).name == move.kind
+
+
+@law
+def events_happen_beside_the_decisions(position: Position, chance: random.Random) -> None:
+    """Events have their role, can be played, and are in order; decisions are no events.
+
+    Only where nobody can decide anything are the moves the events themselves.
+    """
+    events = position.events
+    assert [event.code for event in events] == sorted({event.code for event in events})
+    assert not events or position.game.runs
+    assert all(position.game.kind(event).role == "event" for event in events)
+    decided = {position.game.kind(move).role == "event" for move in position.moves}
+    assert len(decided) <= 1
+    assert True not in decided or list(position.moves) == list(events)
+    for event in events:
+        after = position.play(event)
+        assert after == position.play(f"{event.text}@12.5")
+        assert after.last == event
 
 
 @law
@@ -215,13 +244,14 @@ def symmetric_positions_have_symmetric_moves(position: Position, chance: random.
         return
     symmetry = chance.choice(position.game.board.symmetries)
     image = position.transformed(symmetry)
-    expected = {image.move(symmetry.text(move.text)).code for move in position.moves}
+    game = position.game
+    expected = {game.image(position.state, move, symmetry) for move in position.moves}
     assert set(image.codes) == expected
     assert image.outcome == position.outcome
     if position.codes:
         move = chance.choice(position.moves)
         after = position.play(move).transformed(symmetry)
-        assert image.play(symmetry.text(move.text)) == after
+        assert image.play(game.move(game.image(position.state, move, symmetry))) == after
 
 
 @law
@@ -248,6 +278,8 @@ def parts_make_the_position_again(position: Position, chance: random.Random) -> 
     # Who decides is enough to find a turn that fits, though not always the same one.
     editing.put_together(replace(draft, phase=None, after=None))
     if editing.brushes(position.game):
-        standing = {piece.points: piece for piece in position.picture.pieces}
-        for point, text in draft.points.items():
-            assert editing.piece_at(position.game, point, text) == standing.get((point,))
+        # What other facts tell of a point may show there too.
+        told = set(re.findall(r"[a-z]\d+", repr(draft.facts)))
+        standing = [p for p in position.picture.pieces if p.points[0] in draft.points]
+        put = [piece for piece in editing.pieces_of(draft) if piece.points[0] not in told]
+        assert set(put) == {piece for piece in standing if piece.points[0] not in told}

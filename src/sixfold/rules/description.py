@@ -40,9 +40,14 @@ class FieldKind(Enum):
     POINT = "point"
     """One of the points, or an empty text."""
     POINTS = "points"
+    AMONG = "points among those of others"
+    """Some of the points on which other fields put something."""
+    SEQUENCE = "points in order"
+    """The same one after another; ``+`` joins those that have the same place in it."""
     STACKS = "stacks"
     LINES = "lines"
     WORDS = "words"
+    PLAYERS = "players"
     PAIR = "pair"
     WORD_PAIR = "pair of words"
     COUNT = "count"
@@ -62,6 +67,12 @@ class Field:
     """The canonical text of a stack that may be written in other ways too."""
     letters: str = ""
     """The kinds of a stock, in order."""
+    below: bool = False
+    """Its stacks may lie below the pieces that other fields name."""
+    arranged: Callable[[list[str]], list[str]] | None = None
+    """The canonical list of words that may be given in another order or written in other ways."""
+    image: Callable[[str, Symmetry], str] | None = None
+    """One of its words on a turned or reflected board, where words name points."""
 
     def stock(self, *counts: int) -> Stock:
         """A stock with so many of each kind."""
@@ -128,6 +139,16 @@ def read_fields(schema: Sequence[Field], parts: Sequence[str]) -> Fields:
     return fields
 
 
+_LISTS: Final = (
+    FieldKind.POINTS,
+    FieldKind.AMONG,
+    FieldKind.SEQUENCE,
+    FieldKind.LINES,
+    FieldKind.WORDS,
+    FieldKind.PLAYERS,
+)
+
+
 def _read_value(field: Field, text: str) -> Value:
     items = [item.strip() for item in text.split(",")] if text else []
     if field.kind is FieldKind.STACKS:
@@ -135,7 +156,7 @@ def _read_value(field: Field, text: str) -> Value:
         if len({point for point, _, _ in pairs}) < len(pairs):
             raise Impossible("twice", "a space is named twice")
         return {point.strip(): stack.strip() for point, _, stack in pairs}
-    if field.kind in (FieldKind.POINTS, FieldKind.LINES, FieldKind.WORDS):
+    if field.kind in _LISTS:
         return items
     if field.kind is FieldKind.COUNT:
         return _number(field.key, text)
@@ -213,7 +234,7 @@ def check_fields(schema: Sequence[Field], fields: Fields, board: Board) -> Field
                     raise Impossible(
                         "no-place", f"{point!r} is not a place for a piece", point=point
                     )
-                if point in used:
+                if point in used and not field.below:
                     raise Impossible("occupied-twice", f"{point} is occupied twice", point=point)
                 used.add(point)
         if field.kind is FieldKind.STACKS and isinstance(value, dict) and field.read:
@@ -222,10 +243,29 @@ def check_fields(schema: Sequence[Field], fields: Fields, board: Board) -> Field
             raise Impossible("no-place", f"{value!r} is not a place for a piece", point=str(value))
         if isinstance(value, list) and field.kind is FieldKind.POINTS:
             value = sorted(map(str, value), key=natural_order)
+        if isinstance(value, list) and field.kind is FieldKind.AMONG:
+            value = sorted(_named(value, board), key=natural_order)
+        if isinstance(value, list) and field.kind is FieldKind.SEQUENCE:
+            groups = [sorted(str(group).split("+"), key=natural_order) for group in value]
+            _named([point for group in groups for point in group], board)
+            value = ["+".join(group) for group in groups]
+        if isinstance(value, list) and field.kind is FieldKind.WORDS and field.arranged:
+            value = field.arranged([str(word) for word in value])
         if isinstance(value, list) and field.kind is FieldKind.LINES:
             value = sorted(_canonical_line(str(line), board) for line in value)
         checked[field.key] = value
     return checked
+
+
+def _named(points: Sequence[object], board: Board) -> list[str]:
+    """The points if they are on the board, each named once."""
+    found = [str(point) for point in points]
+    for point in found:
+        if point not in board.coordinates or point in board.edge:
+            raise Impossible("no-place", f"{point!r} is not a place for a piece", point=point)
+        if found.count(point) > 1:
+            raise Impossible("twice", "a space is named twice")
+    return found
 
 
 def _canonical_line(text: str, board: Board) -> str:
@@ -240,8 +280,11 @@ def _canonical_line(text: str, board: Board) -> str:
 _SHAPES: Final = {
     FieldKind.POINT: "a point",
     FieldKind.POINTS: "a list of points",
+    FieldKind.AMONG: "a list of points",
+    FieldKind.SEQUENCE: "a list of points, or of several joined by +",
     FieldKind.LINES: "a list of lines such as e2-e5",
     FieldKind.WORDS: "a list of words",
+    FieldKind.PLAYERS: "a list of players",
     FieldKind.STACKS: "stacks by their points",
     FieldKind.PAIR: "White's and Black's number",
     FieldKind.WORD_PAIR: "White's and Black's word",
@@ -271,6 +314,8 @@ def _fits(field: Field, value: object) -> bool:
         )
     if not isinstance(value, list):
         return False
+    if kind is FieldKind.PLAYERS:
+        return value in ([], ["white"], ["black"], ["white", "black"])
     if kind is FieldKind.PAIR:
         return len(value) == 2 and all(type(item) is int and 0 <= item < 10**9 for item in value)
     if kind is FieldKind.WORD_PAIR:
@@ -295,10 +340,12 @@ def transform_fields(schema: Sequence[Field], fields: Fields, symmetry: Symmetry
             image[field.key] = {symmetry(point): str(stack) for point, stack in value.items()}
         elif field.kind is FieldKind.POINT and value:
             image[field.key] = symmetry(str(value))
-        elif field.kind is FieldKind.POINTS and isinstance(value, list):
+        elif field.kind in (FieldKind.POINTS, FieldKind.AMONG) and isinstance(value, list):
             image[field.key] = [symmetry(str(point)) for point in value]
-        elif field.kind is FieldKind.LINES and isinstance(value, list):
+        elif field.kind in (FieldKind.LINES, FieldKind.SEQUENCE) and isinstance(value, list):
             image[field.key] = [symmetry.text(str(line)) for line in value]
+        elif field.kind is FieldKind.WORDS and isinstance(value, list) and field.image:
+            image[field.key] = [field.image(str(word), symmetry) for word in value]
     return image
 
 
@@ -312,6 +359,10 @@ def may_keep(schema: Sequence[Field], fields: Fields, symmetry: Symmetry) -> boo
         elif field.kind is FieldKind.POINTS and isinstance(value, list):
             points = set(map(str, value))
             if any(symmetry(point) not in points for point in points):
+                return False
+        elif field.kind is FieldKind.WORDS and isinstance(value, list) and field.image:
+            words = set(map(str, value))
+            if any(field.image(word, symmetry) not in words for word in words):
                 return False
     return True
 

@@ -5,8 +5,8 @@ A draft need not be possible. ``put_together`` says in the words of ``PositionEr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from string import digits
 from typing import Any
 
@@ -24,13 +24,30 @@ class Brush:
 
     With ``piles`` it is put on top of what stands there; otherwise it takes its place. A number
     behind its text stands for as many of its colours. One without colours takes the place itself
-    away.
+    away. One that ``spreads`` lies on several points and can be turned there.
     """
 
     text: str
     kind: str
     colours: tuple[str, ...]
     piles: bool = False
+    spreads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How a draft says pieces that lie on several points, for a game that has brushes for them.
+
+    Each is said on the first of its points, by the text of its brush, one more word for how it lies
+    and its level, joined with a comma to others there: ``WT0^1``. ``settled`` reads texts that say
+    less: a brush alone is put down as it rests, and a piece with a plus behind it is turned on.
+    """
+
+    fields: tuple[str, ...]
+    on_points: Callable[[Mapping[str, Any]], dict[str, str]]
+    settled: Callable[[Mapping[str, str]], dict[str, str]]
+    gathered: Callable[[Mapping[str, str]], dict[str, list[str]]]
+    pieces: Callable[[Mapping[str, str]], Sequence[Piece]]
 
 
 @dataclass(frozen=True)
@@ -61,24 +78,36 @@ def choices(game: Game) -> Mapping[str, Sequence[str]]:
     return found
 
 
+def _spread(game: Game) -> Spread | None:
+    found: Spread | None = getattr(game.setup_part, "SPREAD", None)
+    return found
+
+
 def take_apart(position: Position) -> Draft:
     """The parts of a position."""
     game = position.game
     described = game.setup_part.describe(position.state, position.memory)
-    points: dict[str, str] = {}
+    spread = _spread(game)
+    points: dict[str, str] = spread.on_points(described) if spread else {}
     facts: dict[str, Value] = {}
     for field in game.setup_part.FIELDS:
         value = described[field.key]
-        if field.derived:
+        if field.derived or (spread and field.key in spread.fields):
             continue
         if field.kind is FieldKind.POINTS and isinstance(value, list):
             points |= {str(point): field.key for point in value}
         elif field.kind is FieldKind.STACKS and isinstance(value, dict):
-            points |= {point: str(stack) for point, stack in value.items()}
+            points |= {point: f"{stack}{points.get(point, '')}" for point, stack in value.items()}
         else:
             facts[field.key] = value
     turn = game.setup_part.turn(position.state)
     return Draft(game, points, facts, turn.player, turn.phase, turn.after)
+
+
+def settled(draft: Draft) -> Draft:
+    """The draft with every piece that lies on several points put down; others are as they were."""
+    spread = _spread(draft.game)
+    return replace(draft, points=spread.settled(draft.points)) if spread else draft
 
 
 def put_together(draft: Draft) -> Position:
@@ -95,19 +124,30 @@ def put_together(draft: Draft) -> Position:
 
 
 def _fields(draft: Draft) -> dict[str, Any]:
+    spread = _spread(draft.game)
+    if spread:
+        return {**draft.facts, **spread.gathered(spread.settled(draft.points))}
     schema = draft.game.setup_part.FIELDS
     lists = [field.key for field in schema if field.kind is FieldKind.POINTS]
     stacks = [field.key for field in schema if field.kind is FieldKind.STACKS]
     fields: dict[str, Any] = {key: [] for key in lists} | {key: {} for key in stacks}
+    below = any(field.below for field in schema)
     for point, text in draft.points.items():
-        if text in lists:
-            fields[text].append(point)
-        elif stacks:
-            fields[stacks[0]][point] = text
-        else:
-            nothing = f"{text!r} is nothing that stands on a point"
-            raise PositionError(f"{point}={text}", Impossible("nothing", nothing, text=text))
+        over = [key for key in lists if text == key or (below and text.endswith(key))]
+        if over:
+            fields[over[0]].append(point)
+        under = text.removesuffix(over[0]) if over else text
+        if stacks and (under or not over):
+            fields[stacks[0]][point] = under
+        elif not over:
+            raise unreadable(point, text)
     return {**draft.facts, **fields}
+
+
+def unreadable(point: str, text: str) -> PositionError:
+    """What is said where a text means no piece."""
+    nothing = f"{text!r} is nothing that stands on a point"
+    return PositionError(f"{point}={text}", Impossible("nothing", nothing, text=text))
 
 
 def _turns(draft: Draft) -> Iterator[Turn]:
@@ -127,8 +167,23 @@ def _built(game: Game, fields: Mapping[str, Any], turn: Turn) -> Position:
     return game.setup({**head, **fields, "turn": said})
 
 
+def pieces_of(draft: Draft) -> list[Piece]:
+    """What a draft puts on the board, possible or not; texts that mean no piece are passed over."""
+    game = draft.game
+    spread = _spread(game)
+    if spread:
+        return list(spread.pieces(spread.settled(draft.points)))
+    there = [point for point in draft.points if point in game.board.coordinates]
+    found = [piece_at(game, point, draft.points[point]) for point in there]
+    return [piece for piece in found if piece is not None]
+
+
 def piece_at(game: Game, point: str, text: str) -> Piece | None:
     """What a text on a point looks like, possible or not; None if no brush can make it."""
+    own = getattr(game.setup_part, "piece_at", None)
+    if own is not None:
+        found_there: Piece | None = own(point, text)
+        return found_there
     known = {brush.text: brush for brush in brushes(game)}
     if text in known and not known[text].colours:
         return None

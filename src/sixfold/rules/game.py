@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from operator import index
@@ -43,6 +43,7 @@ from sixfold.rules.parts import (
     Parts,
     RandomGames,
     Remembered,
+    Running,
     Setup,
     View,
 )
@@ -69,6 +70,8 @@ class Game:
     memory: Memory[Any, Any] = field(default_factory=NoMemory)
     evaluation: Evaluation[Any] = field(default_factory=RandomGames)
     levels: Levels | None = None
+    running: Running[Any, Any] | None = None
+    """What runs by itself, in some of its variants."""
     draws: bool = False
     """Whether a game can end in a draw by the situation alone."""
     dialects: Mapping[str, Dialect] = field(default_factory=dict)
@@ -150,6 +153,11 @@ class Game:
         made = {option.makes[0] for option in self.option_list if option.makes}
         kept = {name: value for name, value in self.changed_options.items() if name not in made}
         return self.choose(self.variant, **kept)
+
+    @property
+    def runs(self) -> Running[Any, Any] | None:
+        """What runs by itself in this variant; None if nothing does."""
+        return self.running if self.running and self.variant in self.running.VARIANTS else None
 
     @property
     def folder(self) -> Traversable | None:
@@ -267,16 +275,15 @@ class Game:
 
     def text(self, state: State, memory: Remembered) -> str:
         """The canonical one-line text of a position."""
-        head = f"{self.name} {self.variant}" if len(self.variants) > 1 else self.name
         fields = self.setup_part.describe(state, memory)
-        return "; ".join(
-            (
-                head,
-                *write_options(self.option_list, self.options, self.variant),
-                *description.write_fields(self.setup_part.FIELDS, fields),
-                self._turn(state),
-            )
-        )
+        written = description.write_fields(self.setup_part.FIELDS, fields)
+        return "; ".join((self._head, *written, self._turn(state)))
+
+    @cached_property
+    def _head(self) -> str:
+        """What the texts of all positions begin with."""
+        name = f"{self.name} {self.variant}" if len(self.variants) > 1 else self.name
+        return "; ".join((name, *write_options(self.option_list, self.options, self.variant)))
 
     def _turn(self, state: State) -> str:
         part = self.setup_part
@@ -298,6 +305,19 @@ class Game:
         fields = self.setup_part.describe(state, memory)
         image = description.transform_fields(self.setup_part.FIELDS, fields, symmetry)
         return self._build(image, self.setup_part.turn(state))
+
+    def image(self, state: State, move: Move, symmetry: Symmetry) -> int:
+        """The code of a legal move of a state on a turned or reflected board.
+
+        A game whose texts say more than points tells it by a function ``image`` of its notation.
+        """
+        own = getattr(self.notation, "image", None)
+        if own is not None:
+            return int(own(state, move.code, symmetry))
+        text, kind = symmetry.text(move.text), move.kind
+        notation, codes = self.notation, self.notation.read(text)
+        same = (c for c in codes if notation.kind(c) == kind and notation.text(c) == text)
+        return next(same, codes[0])
 
     def move(self, code: int) -> Move:
         """The move with this code; raises ``NotationError`` if the game has none."""

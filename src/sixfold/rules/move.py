@@ -12,7 +12,7 @@ CODES: Final = 1 << 16
 """Every code is below this, so that a move fits into sixteen bits."""
 
 
-Role = Literal["enter", "place", "move", "take", "pass", "power"]
+Role = Literal["enter", "place", "move", "take", "pass", "power", "event"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class MoveKind:
 
     name: str
     role: Role
+    """An ``event`` happens between decisions: nobody has to make it, or only the clock can."""
     by_itself: bool = False
     """Whether nobody has to be asked when it is the only move."""
 

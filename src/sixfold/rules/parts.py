@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from sixfold.jit import Buffer, filled
 from sixfold.rules.description import Field, Fields, Turn
@@ -55,7 +55,11 @@ class Memory(Protocol[S_in, M]):
 
 
 class Notation(Protocol[S_in]):
-    """Moves as texts. A code means the same in every position, and so does its text."""
+    """Moves as texts. A code means the same in every position, and so does its text.
+
+    A function ``image`` of a state, a code and a symmetry gives the code of the move on the turned
+    or reflected board, where its text with other points does not.
+    """
 
     KINDS: Sequence[MoveKind]
     """All kinds of moves."""
@@ -80,7 +84,9 @@ class Setup(Protocol[S, M]):
     """Positions as named facts, from which texts and data are made.
 
     A true ``OWN_TURNS`` says that every decision belongs to a turn of the player who makes it, so
-    that texts need not say in whose turn it is.
+    that texts need not say in whose turn it is. A function ``piece_at`` of a point and a text says
+    what stands there in the editor, where that is more than its brushes side by side, and a
+    ``SPREAD`` how drafts say pieces that lie on several points.
     """
 
     FIELDS: Sequence[Field]
@@ -119,6 +125,53 @@ class View(Protocol[S_in, M_in]):
 
     def marks(self, before: S_in, code: int, after: S_in) -> tuple[Mark, ...]:
         """What a move did where."""
+
+
+class Span(NamedTuple):
+    """When something will have run out, and how long it lasts in all, in milliseconds."""
+
+    end: int
+    whole: int
+
+
+class Running(Protocol[S, M]):
+    """What runs by itself in a game, such as sand, and what happens when it has run out.
+
+    Time never enters a position: that something has run out is an *event*, a move of the role
+    ``event`` that whoever holds the clock plays. Here is what they need for it: how long everything
+    still runs, kept in the game's own form beside the position. Times are milliseconds since the
+    game began. A player may call for some events; the clock makes all others.
+    """
+
+    VARIANTS: Sequence[str]
+    """Where it does; elsewhere nothing runs and no event happens."""
+
+    def events(self, state: S) -> Sequence[int]:
+        """The codes of all events that can happen, in ascending order."""
+
+    def is_called(self, code: int) -> bool:
+        """Whether the player whose turn it is not may call for an event, and not the clock."""
+
+    def calm(self, state: S) -> S:
+        """The same where nothing ever happens by itself: what a search thinks about."""
+
+    def begin(self, state: S) -> M:
+        """What runs at the time 0."""
+
+    def after(self, runs: M, before: S, code: int, after: S, time: int) -> M:
+        """What runs after a decision or an event at a time."""
+
+    def due(self, runs: M, state: S) -> tuple[int, int] | None:
+        """When what happens next by itself, as the code of a move; None if nothing will.
+
+        A decision at that very time comes before it.
+        """
+
+    def refusal(self, runs: M, state: S, code: int, time: int) -> tuple[str, str] | None:
+        """Why an event cannot be called for yet: the name of a rule and half a sentence."""
+
+    def spans(self, runs: M, state: S) -> Mapping[str, Span]:
+        """What runs on each point; beside the board by the kind of move that it is about."""
 
 
 class Evaluation(Protocol[S_in]):

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from sixfold.boards import Symmetry
 from sixfold.errors import AmbiguousMove, IllegalMove, NotationError, shown
 from sixfold.rules.game import Game
-from sixfold.rules.kernel import State, advance, key_of, legal_codes, regular
+from sixfold.rules.kernel import State, advance, key_of, legal_codes, nth_code, regular
 from sixfold.rules.move import Move, Moves
 from sixfold.rules.option import Options
 from sixfold.rules.parts import Remembered
@@ -84,20 +84,35 @@ class Position:
         return Moves(self.codes, self.game.move)
 
     @property
+    def events(self) -> Moves:
+        """What can happen besides the decisions, such as that sand has run out.
+
+        ``play`` takes these too; there are none when the game is over, and in most games.
+        """
+        runs = self.game.runs
+        return Moves(runs.events(self.state) if runs and self.codes else (), self.game.move)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
-        if self.codes:
+        if self._codes:
             return None
         ended = self.game.memory.outcome(self.memory, self.state)
-        return ended or self.game.kernel.outcome(self.state)
+        if ended:
+            return ended
+        # One move is enough to know, and there may be thousands to list.
+        goes_on = self._codes is None and nth_code(self.state, 0) >= 0
+        return None if goes_on else self.game.kernel.outcome(self.state)
 
     def move(self, text: str | Move) -> Move:
-        """The legal move that a text means here.
+        """The legal move that a text means here, or the event; a time behind ``@`` means nothing.
 
         Raises ``NotationError``, ``IllegalMove`` or ``AmbiguousMove``.
         """
-        codes = self.codes
         game = self.game
+        codes = self.codes
+        if game.runs:
+            codes = (*codes, *(event.code for event in self.events if event.code not in codes))
         if isinstance(text, Move):
             if not game.knows(text):
                 raise self._refusal(text.text, "foreign", f"it is not a move of {game.title}")
@@ -108,7 +123,7 @@ class Position:
         if not isinstance(given, str):
             reason = "a move is given as a text or as one of position.moves"
             raise NotationError(shown(given), f"{reason}; game.move(code) gives the move of a code")
-        meant = list(game.notation.read(text))
+        meant = list(game.notation.read(text.partition("@")[0] if game.runs else text))
         allowed = codes if len(meant) == 1 else set(codes)
         legal = [code for code in meant if code in allowed]
         if len(legal) == 1:

@@ -19,6 +19,12 @@ GRAIN: Final = 64
 TWIN: Final = -(1 << 10)
 """The guess about a move whose result another move has as well: the search leaves it out."""
 
+DULL: Final = TWIN - 1
+"""The guess about a move that need not be looked at while there are others, at the root neither.
+
+For games with thousands of moves: some must be better than that in every position.
+"""
+
 _GAMES: Final = 4
 """Random games that judge a position: an odd loss does not count for all, and it stays quick."""
 
@@ -89,7 +95,7 @@ def features(state: State, out: Buffer) -> int:
 def appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
     """Write a first guess of each move's worth into ``scores``: 0 quiet, more is tried earlier.
 
-    At most 1,000 either way, or ``TWIN``.
+    At most 1,000 either way, or ``TWIN`` or ``DULL``.
     """
     for i in range(count):
         scores[i] = 0

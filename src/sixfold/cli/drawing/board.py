@@ -3,6 +3,9 @@
 A character is about twice as high as wide, so a step across the page takes twice as many columns
 as a step down takes lines. Colours come from how the game looks. Without colours the players are
 told apart by letters, those that position texts use.
+
+A board that would be higher than a terminal is drawn small: its lines of points lie across, one in
+each line, a point in every second column, without room for the names of points.
 """
 
 from __future__ import annotations
@@ -25,6 +28,12 @@ from sixfold.rules.picture import Picture, Piece
 _SCALES: Final = {"across": (4 / 3**0.5, 4.0), "upright": (2.0, 8 / 3**0.5)}
 """Lines and columns per unit of the page, by layout: lines of points are two or four apart."""
 
+_DENSE: Final = (2 / 3**0.5, 2.0)
+"""Those of a board that is drawn small, whatever its layout."""
+
+_HIGHEST: Final = 20
+"""Lines from the first to the last point that a terminal of 24 has room for."""
+
 _SMALL: Final = 0.3
 """The radius below which a piece is drawn as a small disc."""
 
@@ -44,7 +53,7 @@ class Drawing:
         canvas = Canvas(self.terminal.colours > 0)
         if self.terminal.colours:
             self._draw_ground(canvas)
-        if self.terminal.colours and self.terminal.unicode:
+        if self.terminal.colours and self.terminal.unicode and not self._dense:
             self._draw_lines(canvas)
         self._draw_labels(canvas)
         self._draw_points(canvas)
@@ -55,12 +64,25 @@ class Drawing:
     @cached_property
     def _cells(self) -> dict[str, Cell]:
         """Where the middle of each point is drawn."""
-        lines, columns = _SCALES[self.picture.layout]
+        lines, columns = _DENSE if self._dense else _SCALES[self.picture.layout]
         turn = -1 if self.flip else 1
-        return {
-            place.name: (round(turn * place.y * lines), round(turn * place.x * columns))
+        lies = self._dense and self.picture.layout == "upright"
+        places = (
+            (place.name, *((-place.y, place.x) if lies else (place.x, place.y)))
             for place in self.picture.places
-        }
+        )
+        return {name: (round(turn * y * lines), round(turn * x * columns)) for name, x, y in places}
+
+    @cached_property
+    def _dense(self) -> bool:
+        """Whether the board has to be drawn small."""
+        heights = [place.y for place in self.picture.places]
+        return (max(heights) - min(heights)) * _SCALES[self.picture.layout][0] > _HIGHEST
+
+    @cached_property
+    def _reach(self) -> int:
+        """How many columns to each side of its middle belong to a point."""
+        return 1 if self._dense else 2
 
     @cached_property
     def _edge(self) -> frozenset[str]:
@@ -81,17 +103,21 @@ class Drawing:
         for name in names:
             columns.setdefault(name[0], []).append(name)
             rows.setdefault(name[1:], []).append(name)
+        if self._dense:  # a step apart a letter and a number would meet
+            return {**self._beyond(columns, 0, 2), **self._beyond(rows, 1)}
         return {**self._beyond(columns, 0.5), **self._beyond(rows, 1)}
 
-    def _beyond(self, lines: Mapping[str, Sequence[str]], down: float) -> dict[Cell, str]:
-        """The places one step before the first point of each line, or only part of its way down.
+    def _beyond(
+        self, lines: Mapping[str, Sequence[str]], down: float, across: int = 1
+    ) -> dict[Cell, str]:
+        """The places a step, or so many, before the first point of each line.
 
         The step is that of the first line for all of them: where numbers are counted in every
         column a line bends, and may be a single point.
         """
         first, second, *_ = next(line for line in lines.values() if line[1:])
         (y, x), (next_y, next_x) = self._cells[first], self._cells[second]
-        right, below = x - next_x, (y - next_y) * down
+        right, below = (x - next_x) * across, (y - next_y) * down
         starts = ((label, self._cells[line[0]]) for label, line in lines.items())
         return {(round(y + below), x + right): label for label, (y, x) in starts}
 
@@ -107,13 +133,17 @@ class Drawing:
         among = set(names)
         for name in among:
             y, x = self._cells[name]
-            yield from ((y, x + right) for right in range(-2, 3))
+            yield from ((y, x + right) for right in self._across)
         for one, other in self._steps:
             if one in among and other in among:
                 (y, x), (next_y, next_x) = sorted((self._cells[one], self._cells[other]))
                 for down in range(next_y - y + 1):
                     middle = x + round((next_x - x) * down / max(1, next_y - y))
-                    yield from ((y + down, middle + right) for right in range(-2, 3))
+                    yield from ((y + down, middle + right) for right in self._across)
+
+    @property
+    def _across(self) -> range:
+        return range(-self._reach, self._reach + 1)
 
     def _draw_lines(self, canvas: Canvas) -> None:
         for one, other in self._steps:
@@ -127,7 +157,8 @@ class Drawing:
 
     def _draw_labels(self, canvas: Canvas) -> None:
         for (line, column), label in self._labels.items():
-            canvas.write(line, column - len(label) // 2, label, self._colours.board("label"))
+            left = (len(label) - 1) * self.flip if self._dense else len(label) // 2
+            canvas.write(line, column - left, label, self._colours.board("label"))
 
     def _draw_points(self, canvas: Canvas) -> None:
         dot = "·" if self.terminal.unicode else "."
@@ -138,7 +169,7 @@ class Drawing:
                 continue
             if name in self._edge:
                 canvas.write(line, column - len(name) // 2, name, self._colours.board("label"))
-            elif self.names and name not in taken:
+            elif self.names and not self._dense and name not in taken:
                 canvas.write(line, column - len(name) // 2, name, self._colours.board("name"))
             else:
                 canvas.write(line, column, dot, self._colours.board("frame"), bold=True)
@@ -150,7 +181,8 @@ class Drawing:
             if self.terminal.colours:
                 self._draw_piece(canvas, piece, line, column)
             else:
-                canvas.write(line, column - 1, letters(self.look, piece).center(3))
+                shown = letters(self.look, piece).center(2 * self._reach - 1)
+                canvas.write(line, column - self._reach + 1, shown)
 
     def _draw_piece(self, canvas: Canvas, piece: Piece, line: int, column: int) -> None:
         """What is small is a disc; everything else a tile, with a hole or something on it."""
@@ -159,7 +191,8 @@ class Drawing:
         if measure(self.look, piece.kind, piece.colours)[0] < _SMALL:
             canvas.write(line, column, disc, colours.piece(top), bold=True)
             return
-        canvas.write(line, column - 1, "   ", ground=colours.piece(top))
+        tile = " " * (2 * self._reach - 1)
+        canvas.write(line, column - self._reach + 1, tile, ground=colours.piece(top))
         if self.look.kind(piece.kind.split("+")[-1]).layers[0].shape == "ring":
             canvas.write(line, column, disc, colours.board("field"), bold=True)
         sign = _sign(self.look, piece)
@@ -176,8 +209,8 @@ class Drawing:
         for mark in self.picture.marks:
             line, column = self._cells[mark.point]
             if mark.point in occupied:
-                opened.add((line, column - 2))
-                closed.add((line, column + 2))
+                opened.add((line, column - self._reach))
+                closed.add((line, column + self._reach))
             elif mark.point not in self._edge:
                 sign = "x" if mark.kind == "taken" else "o"
                 canvas.write(line, column, sign, self._colours.board("last"), bold=True)

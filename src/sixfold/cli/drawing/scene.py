@@ -11,11 +11,11 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from sixfold.cli.drawing.board import Drawing
+from sixfold.cli.drawing.board import Drawing, letters
 from sixfold.cli.drawing.look import Palette, Terminal
 from sixfold.drawing import look_of
 from sixfold.rules import Player, Position
-from sixfold.rules.picture import Counter, Picture
+from sixfold.rules.picture import Counter, Picture, Piece
 
 _GAP: Final = 2
 _PANEL: Final = 26
@@ -87,6 +87,8 @@ def _counters(
         tray = colours.look.trays.get(name)
         if tray is not None and tray.form == "choice" and same[1:]:
             rows.append(_choice(name, same, terminal, colours))
+        elif tray is not None and tray.form == "tally" and same[1:]:
+            rows.append(_tally(name, same, colours))
         else:
             rows += [_counter(_name(counter, own), counter, terminal, colours) for counter in same]
     return rows
@@ -102,6 +104,15 @@ def _choice(name: str, among: Sequence[Counter], terminal: Terminal, colours: Pa
         line.append(letter, style=tile if terminal.colours else "")
         line.append(f" {counter.count}" + (f"/{counter.slots}" if counter.slots else ""))
     return line
+
+
+def _tally(name: str, among: Sequence[Counter], colours: Palette) -> Text:
+    """What there is of several kinds in one line, each with its letter as on the board."""
+    kinds = (
+        letters(colours.look, Piece((), counter.kind, (counter.colour or "",))) + str(counter.count)
+        for counter in among
+    )
+    return Text(f"  {name} {' '.join(kinds)}")
 
 
 def _name(counter: Counter, among: Sequence[Counter]) -> str:

@@ -10,12 +10,15 @@ import typer
 
 from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_game
 from sixfold.cli.arguments.places import Ray, Workers
+from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, need_compiler, output, progress
 
 
 def puzzles(
     game: GameArgument,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the puzzles.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write the puzzles.")
+    ] = None,
     games: Annotated[
         int, typer.Option(min=1, max=1_000_000, help="Games of the engine against itself.")
     ] = 300,
@@ -36,11 +39,13 @@ def puzzles(
     than all others. FILE gets one on each line, easy ones first. Results are kept in FILE.part
     until all games are played; if it is stopped and started again, it goes on from there.
     """
+    chosen = chosen_game(game, option)
+    if out is None:
+        raise Wrong("Missing option '--out'; see sixfold puzzles --help.")
     need_compiler("Mining puzzles")
     from sixfold.puzzles.mining import Plan, mine, warm_up
     from sixfold.spreading import part_of, place_of
 
-    chosen = chosen_game(game, option)
     plan = Plan(games=games, seed=seed, nodes=nodes)
     out.open("ab").close()  # if it can't be written, say so before the games and not after
     with compiling(chosen.title):

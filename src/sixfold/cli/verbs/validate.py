@@ -19,6 +19,8 @@ _BROKEN = 1
 def validate(files: RecordFiles, source: FromFormat = None, game: GameOfRecords = None) -> None:
     """Check that every record in the files can be replayed move by move to its result.
 
+    Where something runs by itself and moves have times, it must have happened when it was due.
+
     Each broken record is reported in a sentence; the exit code is then 1, or 2 for unusable files.
     """
     prepare(files)
@@ -48,9 +50,10 @@ class _Count:
         try:
             for number, found in enumerate(read_each(path, source, game), 1):
                 self.records += 1
-                if isinstance(found, RecordError):
+                wrong = found if isinstance(found, RecordError) else found.contradiction
+                if wrong:
                     self.broken += 1
-                    self._tell(f"{path}, record {number}: {found}")
+                    self._tell(f"{path}, record {number}: {wrong}")
             if self.records == before:
                 raise Wrong(f"{str(path)!r} contains no record.")
         except OSError as error:
