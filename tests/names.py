@@ -25,7 +25,7 @@ CLOSED: Final = frozenset(
         *("enter", "place", "move", "take", "pass", "power"),  # roles of moves
         *("point", "stock", "turn", "area", "keep", "button"),  # steps
         *("from", "to", "moved", "turned", "kept", "taken", "claimed"),  # marks
-        *("disc", "ring", "marble", "bar", "inlay", "tube", "groove"),  # shapes
+        *("disc", "ring", "marble", "bar", "inlay", "tube", "groove", "hourglass"),  # shapes
         *("white", "black", "red", "grey"),  # materials that all games share
         "standard",  # the usual first variant
         "piece",  # what stands on a board

@@ -14,20 +14,26 @@ Below the statement stand, indented, any number of
 
 Behind the arrow, separated by semicolons: `white` or `black` decides now; `n moves` legal
 decisions; `only …` exactly these; `may …` among them; `not …` none of these; `exactly e3: …` of
-those beginning with e3 exactly these; `hand`, `lost` and `off` as White/Black; `caught` likewise,
-`1W2B/0`; `pool`, of several kinds as 6/8/10; `on` and `empty` points; `gone` points among those
-that are no longer there; `rings` left; `left` occupied points; `over` winner (and reason);
+those beginning with e3 exactly these; `events` exactly these besides the decisions; `hand`, `lost`
+and `off` as White/Black; `caught` likewise, `1W2B/0`; `pool`, of several kinds as 6/8/10; `on` and
+`empty` points; `gone` points among those that are no longer there, or all that has run out in
+order; `new` what does not run yet; `owed` who gets something more; `rings` left, or how many lie on
+points; `tall` on which level the top of points lies, the board being under the first; `centre` how
+many of each are seen there, White:Black; `left` occupied points; `over` winner (and reason);
 `score`; `counts` at depths 1, 2, 3; `refused` when the position itself is not accepted. Without
 `over` the game goes on.
+
+Where moves have times, `a1-a2@12.5`, what happens by itself is put in between. Then `happens` is
+everything in order, and `sand` what is left at the last time named, in seconds.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
-from tests.reference.interface import Reference
+from tests.reference.interface import Reference, Timed
 
 HEAD = re.compile(r"(?P<id>[A-Z]+\d+[a-d]?) (?P<kind>[a-z-]+): (?P<rule>\S.*)")
 SCENARIO = re.compile(r"\[(?P<position>[^\]]+)\] *(?P<moves>[^>]*?) *-> *(?P<expected>\S.*)")
@@ -47,8 +53,15 @@ VALUES = {
     "off": r"\d+/\d+",
     "pool": r"\d+(/\d+)*",
     "caught": r"\w+/\w+",
-    "gone": r"\w+( \w+)*",
-    "rings": r"\d+",
+    "gone": r"[\w,+]+( \w+)*",
+    "new": r"[\w,]+",
+    "owed": r"white|black|nobody",
+    "events": r"\S+( \S+)*",
+    "happens": r"\S+( \S+)*",
+    "sand": r"\w+=[\d.]+( \w+=[\d.]+)*",
+    "rings": r"\d+|\w+=\d+( \w+=\d+)*",
+    "tall": r"\w+=\d+( \w+=\d+)*",
+    "centre": r"\d+:\d+",
     "left": r"\d+",
     "on": r"\w+=\w+( \w+=\w+)*",
     "empty": r"\w+( \w+)*",
@@ -74,6 +87,13 @@ class Rules(Protocol):
 
     def perft(self, position: Reference, depth: int) -> int:
         """The number of lines of play of so many decisions."""
+
+
+class TimedRules(Rules, Protocol):
+    """One that also knows what runs by itself."""
+
+    def timed(self, position: Reference, moves: Sequence[str]) -> Timed:
+        """What decisions with times lead to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +230,14 @@ def check(scenario: Scenario, rules: Rules) -> None:
         raise ScenarioFailure(f"{scenario}: the position is refused: {error}") from error
     if scenario.expects("refused"):
         raise ScenarioFailure(f"{scenario}: the position is not refused")
-    for move in scenario.moves:
+    timed = None
+    if any("@" in move for move in scenario.moves):
+        try:
+            timed = cast("TimedRules", rules).timed(position, scenario.moves)
+        except ValueError as error:
+            raise ScenarioFailure(f"{scenario}: cannot play it in time: {error}") from error
+        position = timed.position
+    for move in () if timed else scenario.moves:
         try:
             position = position.play(move)
         except ValueError as error:
@@ -218,7 +245,10 @@ def check(scenario: Scenario, rules: Rules) -> None:
     if position.outcome and not scenario.expects("over"):
         raise ScenarioFailure(f"{scenario}: the game is over: {position.outcome}")
     for expectation in scenario.expectations:
-        found = FOUND[expectation.word](position, expectation.values, rules)
+        if timed and expectation.word in IN_TIME:
+            found = IN_TIME[expectation.word](timed, expectation.values)
+        else:
+            found = FOUND[expectation.word](position, expectation.values, rules)
         if found is not None:
             raise ScenarioFailure(f"{scenario}: expected {expectation}, found {found}")
 
@@ -288,8 +318,57 @@ def _empty(position: Reference, values: tuple[str, ...], rules: Rules) -> str | 
 
 
 def _gone(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    if position.facts.spent is not None:
+        in_order = ",".join(position.facts.spent) or "none"
+        return _unless(in_order == values[0], in_order)
     found = position.facts.gone or frozenset()
     return _unless(found >= set(values), sorted(found))
+
+
+def _rings(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    if values[0].isdigit():
+        return _number("rings")(position, values, rules)
+    return _heights("lying")(position, values, rules)
+
+
+def _heights(name: str) -> Finder:
+    def find(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+        numbers = getattr(position.facts, name) or {}
+        expected = {point: int(n) for point, n in (value.split("=") for value in values)}
+        found = {point: numbers.get(point, 0) for point in expected}
+        return _unless(found == expected, found)
+
+    return find
+
+
+def _centre(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    found = position.facts.centre
+    return _unless(found is not None and "{}:{}".format(*found) == values[0], found)
+
+
+def _new(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    found = ",".join(position.facts.fresh or ()) or "none"
+    return _unless(found == values[0], found)
+
+
+def _owed(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    found = position.facts.owed or "nobody"
+    return _unless(found == values[0], found)
+
+
+def _events(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
+    found = sorted(getattr(position, "events", ())) or ["none"]
+    return _unless(found == sorted(values), " ".join(found))
+
+
+def _happens(timed: Timed, values: tuple[str, ...]) -> str | None:
+    return _unless(timed.happens == values, " ".join(timed.happens))
+
+
+def _sand(timed: Timed, values: tuple[str, ...]) -> str | None:
+    expected = {point: float(n) for point, n in (value.split("=") for value in values)}
+    found = {point: timed.sand.get(point) for point in expected}
+    return _unless(found == expected, dict(timed.sand))
 
 
 def _pool(position: Reference, values: tuple[str, ...], rules: Rules) -> str | None:
@@ -331,11 +410,21 @@ FOUND: dict[str, Finder] = {
     "pool": _pool,
     "caught": _pair("caught"),
     "gone": _gone,
-    "rings": _number("rings"),
+    "new": _new,
+    "owed": _owed,
+    "events": _events,
+    "rings": _rings,
+    "tall": _heights("tall"),
+    "centre": _centre,
     "left": _number("left"),
     "on": _on,
     "empty": _empty,
     "over": _over,
     "score": _score,
     "counts": _counts,
+}
+
+IN_TIME: dict[str, Callable[[Timed, tuple[str, ...]], str | None]] = {
+    "happens": _happens,
+    "sand": _sand,
 }

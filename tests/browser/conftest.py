@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.install import found
-from tests.browser.site import Site
+from tests.browser.site import Site, free_port
 from tests.browser.table import SLOW
 
 ARTEFACTS = Path(__file__).parents[2] / "test-artefacts"
@@ -51,6 +57,33 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="package")
+def plain_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with an engine that needs no compiler."""
+    port = free_port()
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "tests.browser.plain_server", str(port), str(folder)]
+    with (folder / "server.log").open("ab") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
+    found = f"http://127.0.0.1:{port}"
+    try:
+        while not is_up(found):
+            assert process.poll() is None, (folder / "server.log").read_text()
+        yield found
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+
+
+def is_up(address: str) -> bool:
+    """Whether a server answers there and its engine is ready."""
+    try:
+        with urllib.request.urlopen(f"{address}/api/health") as answered:
+            return b'"ready"' in answered.read()
+    except (urllib.error.URLError, ConnectionError):
+        return False
 
 
 @pytest.fixture

@@ -244,7 +244,16 @@ class Table:
     def pieces(self) -> list[str]:
         """The points on which something is drawn."""
         drawn = self.board.locator(".pieces [data-point]")
-        return sorted(str(drawn.nth(i).get_attribute("data-point")) for i in range(drawn.count()))
+        return sorted(drawn.evaluate_all("all => all.map((one) => one.dataset.point)"))
+
+    def wait_for_pieces(self, view: dict[str, Any]) -> None:
+        """Wait until the pieces of a view are drawn, and none that has left."""
+        wanted = sorted(piece["points"][0] for piece in view["pieces"])
+        for _ in range(PATIENCE):
+            if self.pieces == wanted:
+                return
+            self.page.wait_for_timeout(20)
+        assert self.pieces == wanted
 
     @property
     def question(self) -> Locator:

@@ -262,6 +262,21 @@ def test_the_gipf_of_a_linked_match_is_analysed_by_those_who_watch(visit: Visit)
     expect(analysis.current).to_be_visible(timeout=SLOW)
 
 
+def test_a_watched_game_goes_on_while_it_is_analysed(visit: Visit) -> None:
+    table = Table.begin(visit(), "gipf", "basic")
+    table.tell(*GIPF_BASIC[:2])
+    analysis = Analysis(visit("/games")).show(f"/analysis?id={table.game}")
+    expect(analysis.node(*GIPF_BASIC[:2])).to_have_attribute("aria-current", "step", timeout=SLOW)
+    table.tell(GIPF_BASIC[2])
+    expect(analysis.node(*GIPF_BASIC[:3])).to_have_attribute("aria-current", "step", timeout=SLOW)
+    # Whoever looks at something else keeps looking at it.
+    analysis.node(*GIPF_BASIC[:1]).click()
+    expect(analysis.node(*GIPF_BASIC[:1])).to_have_attribute("aria-current", "step")
+    table.tell(GIPF_BASIC[3])
+    expect(analysis.node(*GIPF_BASIC[:4])).to_be_visible(timeout=SLOW)
+    expect(analysis.node(*GIPF_BASIC[:1])).to_have_attribute("aria-current", "step")
+
+
 def test_a_link_opens_the_same_place(visit: Visit, analysis: Analysis) -> None:
     analysis.start("dvonn", "standard", DVONN[:55])
     page = analysis.page

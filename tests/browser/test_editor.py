@@ -105,3 +105,27 @@ def test_a_new_game_from_an_old_one(visit: Visit) -> None:
     record = page.request.get(f"/api/games/{begun['id']}/record").text()
     start = sixfold.load("yinsh", "blitz").start().play("e5").play("e6")
     assert sixfold.records.read(record).start == start
+
+
+def test_a_piece_on_several_points_is_put_down_turned_and_taken_away(visit: Visit) -> None:
+    page = visit("/editor?game=punct", viewport=SMALL_PHONE, touch=True, locale="uk-UA")
+    status = page.locator(".editor-tools [role=status]")
+    expect(status).to_have_text(word("editor.possible", "uk"), timeout=SLOW)
+    touch(page, "e5")
+    expect(page).to_have_url(re.compile("Te5.e6"), timeout=SLOW)
+    rotate = page.get_by_role("button", name=word("do.rotate", "uk"))
+    rotate.tap()
+    touch(page, "e6")
+    expect(page).to_have_url(re.compile("Te5.f6"), timeout=SLOW)
+    expect(status).to_have_text(word("editor.possible", "uk"))
+    # Black's triangle cannot rest on White's: told in the words of the rules, and shown.
+    page.locator(".palette-tool").nth(6).tap()
+    touch(page, "e5")
+    expect(status).to_contain_text(word("editor.impossible", "uk"), timeout=SLOW)
+    expect(page.locator(".editor-outcomes")).to_have_count(0)
+    page.get_by_role("button", name=word("editor.erase", "uk")).tap()
+    touch(page, "e6")  # any of its dots
+    expect(status).to_have_text(word("editor.possible", "uk"), timeout=SLOW)
+    expect(page).to_have_url(re.compile("Te5.f6"))
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

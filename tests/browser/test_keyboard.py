@@ -51,7 +51,7 @@ def test_the_question_mark_lists_all_keys(visit: Visit, locale: str, language: s
     press(page, ",", "Slash", shift=True)
     shown = page.get_by_role("dialog", name=word("keys.title", language))
     expect(shown).to_be_visible()
-    expect(shown.get_by_role("listitem")).to_have_count(11)
+    expect(shown.get_by_role("listitem")).to_have_count(13)
     expect(shown.get_by_role("button", name=word("word.close", language))).to_be_focused()
     page.keyboard.press("Escape")
     expect(dialog(page)).to_have_count(0)

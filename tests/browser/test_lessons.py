@@ -132,8 +132,11 @@ def test_a_slip_is_answered_and_taken_back(visit: Visit, viewport: dict[str, int
     hint = page.get_by_role("button", name=word("do.hint"))
     hint.click()
     expect(page.locator(".drawn circle").first).to_be_attached()
+    told = page.locator(".lesson-side").get_by_role("status")
+    expect(told).to_contain_text(touches(full, [], task)[0])
     hint.click()
     expect(hint).to_be_disabled()
+    expect(told).to_contain_text(touches(full, [], task)[-1])
     assert faults(page) == []
     table.touch(*touches(full, [], task))
     expect(page.locator(".lesson-solved")).to_contain_text(full.done, timeout=SLOW)
@@ -148,3 +151,23 @@ def test_a_contest_of_a_match_is_learnt_by_buttons(visit: Visit) -> None:
     challenge = page.get_by_role("button", name=word("do.challenge"), exact=True)
     challenge.click(timeout=SLOW)
     expect(page.locator(".lesson-solved")).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("viewport", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+def test_a_rule_leads_to_its_step_and_back(
+    visit: Visit, keep: Callable[[Page, str], None], viewport: dict[str, int]
+) -> None:
+    page = visit("/rules/gipf", viewport=viewport)
+    step = lessons_of("gipf")[0].steps[4]
+    link = page.locator(".rules-steps").get_by_role("link", name=step.title, exact=True).first
+    link.click(timeout=SLOW)
+    heading(page, step.tasks[0].ask)
+    wait_for_turn(page)
+    keep(page, "step")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    page.get_by_role("link", name=word("learn.rule"), exact=True).click()
+    page.wait_for_url("**/rules/gipf?variant=basic#*")
+    section = page.locator(f"[id='{page.url.rpartition('#')[2]}']")
+    expect(section).to_be_in_viewport(timeout=SLOW)
+    keep(page, "rule")

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import sixfold
 from sixfold.match import Agreement
+from sixfold.match.draw import check_draw
 from tests.browser.conftest import DESK, PHONE, SMALL_PHONE, Visit
-from tests.browser.table import SLOW, Table, begin
+from tests.browser.table import SLOW, Table, begin, points
 from tests.browser.test_play import two_seats
 
 Keep = Callable[[Page, str], None]
@@ -87,6 +89,24 @@ def test_the_inviter_on_a_second_device_is_not_seated(visit: Visit, keep: Keep) 
     phone.get_by_role("button", name="Just watch").click()
     expect(phone.locator(".board-live")).to_be_visible(timeout=SLOW)
     assert Table(phone, desk.game).snapshot["you"] == []
+
+
+def test_two_browsers_draw_a_start_that_both_can_check(visit: Visit, keep: Keep) -> None:
+    """Nobody presses anything for it, and each browser has had its say in what is drawn."""
+    tables = two_seats(visit, "tzaar", "random")
+    for table in tables.values():
+        expect(table.board.locator(".pieces [data-point]")).to_have_count(60, timeout=SLOW)
+    white, black = tables["white"], tables["black"]
+    drawn = white.snapshot
+    assert len(set(drawn["draw"]["nonces"].values())) == 2
+    record = sixfold.records.read(white.page.request.get(f"/api/games/{white.game}/record").text())
+    assert check_draw(record) == drawn["draw"]["number"]
+    assert record.positions[0].text == drawn["view"]["text"]
+    keep(black.page, "drawn")
+    move = drawn["view"]["moves"][0]
+    white.touch(*points(move))
+    black.shows(1)
+    assert black.made == [move["text"]]
 
 
 def test_a_game_goes_on_on_another_device(visit: Visit, keep: Keep) -> None:

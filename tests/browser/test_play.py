@@ -102,7 +102,7 @@ def test_a_whole_game_in_two_browsers(
                     table.shows(view["ply"])
     for table in tables.values():
         expect(table.page.locator(".end-panel, .end")).not_to_have_count(0, timeout=SLOW)
-    assert white.pieces == black.pieces
+        table.wait_for_pieces(view)
     keep(white.page, "desk")
     keep(black.page, "phone")
 

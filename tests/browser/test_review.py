@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -17,52 +9,30 @@ import sixfold
 from sixfold.records import Record
 from sixfold.rules import Player
 from tests.browser.conftest import DESK, PHONE, Visit
-from tests.browser.site import free_port
 from tests.browser.table import SLOW, Table, origin_of
 from tests.browser.test_analysis import LOCALES, faults
 from tests.browser.words import word
+from tests.match import test_parts as match
 
 WIN = "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white"
 MISSED = Record.of(sixfold.position(WIN), ["g7-g8", "a5-a4"], white="Ann", black="Bob")
 """White could have won at once."""
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with an engine that needs no compiler."""
-    port = free_port()
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "tests.browser.plain_server", str(port), str(folder)]
-    with (folder / "server.log").open("ab") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
-    found = f"http://127.0.0.1:{port}"
-    try:
-        while not is_up(found):
-            assert process.poll() is None, (folder / "server.log").read_text()
-        yield found
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait()
-
-
-def is_up(address: str) -> bool:
-    """Whether a server answers there and its engine is ready."""
-    try:
-        with urllib.request.urlopen(f"{address}/api/health") as answered:
-            return b'"ready"' in answered.read()
-    except (urllib.error.URLError, ConnectionError):
-        return False
-
-
-def review_of(page: Page, language: str = "en") -> None:
-    """Import a game and open its review."""
-    text = MISSED.end("resignation", Player.BLACK).text
+def imported(page: Page, text: str) -> str:
+    """Import a record; the game's id."""
     answered = page.request.post(
         "/api/import",
         data={"text": text, "format": None},
         headers={"Origin": origin_of(page)},
     )
-    page.goto(f"/game/{answered.json()['id']}/review")
+    assert answered.ok, answered.text()
+    return str(answered.json()["id"])
+
+
+def review_of(page: Page, language: str = "en") -> None:
+    """Import a game and open its review."""
+    page.goto(f"/game/{imported(page, MISSED.end('resignation', Player.BLACK).text)}/review")
     title = page.get_by_role("heading", name=word("review.title", language))
     expect(title).to_be_visible(timeout=SLOW)
 
@@ -70,9 +40,9 @@ def review_of(page: Page, language: str = "en") -> None:
 @pytest.mark.parametrize(("locale", "language"), LOCALES, ids=lambda text: str(text))
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_review_tells_how_it_went(
-    visit: Visit, address: str, viewport: dict[str, int], locale: str, language: str
+    visit: Visit, plain_address: str, viewport: dict[str, int], locale: str, language: str
 ) -> None:
-    page = visit("/games", address=address, viewport=viewport, locale=locale)
+    page = visit("/games", address=plain_address, viewport=viewport, locale=locale)
     review_of(page, language)
     expect(page.locator(".accuracy")).to_have_count(2)
     expect(page.get_by_role("heading", name=word("review.turning", language))).to_be_visible()
@@ -87,8 +57,8 @@ def test_a_review_tells_how_it_went(
 
 
 @pytest.mark.expectation(44)
-def test_a_dip_of_the_graph_leads_to_its_move(visit: Visit, address: str) -> None:
-    page = visit("/games", address=address)
+def test_a_dip_of_the_graph_leads_to_its_move(visit: Visit, plain_address: str) -> None:
+    page = visit("/games", address=plain_address)
     review_of(page)
     graph = page.locator(".review .graph")
     graph.click(position={"x": 2, "y": 20})
@@ -99,8 +69,8 @@ def test_a_dip_of_the_graph_leads_to_its_move(visit: Visit, address: str) -> Non
     expect(page.locator(".slip.chosen")).to_contain_text("g7-g8")
 
 
-def test_what_was_missed_can_be_found(visit: Visit, address: str) -> None:
-    page = visit("/games", address=address)
+def test_what_was_missed_can_be_found(visit: Visit, plain_address: str) -> None:
+    page = visit("/games", address=plain_address)
     review_of(page)
     page.get_by_role("button", name=word("review.find")).click()
     expect(page.get_by_role("heading", name=word("review.ask.white"))).to_be_visible()
@@ -119,8 +89,8 @@ def test_what_was_missed_can_be_found(visit: Visit, address: str) -> None:
     expect(page.get_by_role("heading", name=word("review.title"))).to_be_visible()
 
 
-def test_a_finished_game_offers_its_review(visit: Visit, address: str) -> None:
-    page = visit("/games", address=address)
+def test_a_finished_game_offers_its_review(visit: Visit, plain_address: str) -> None:
+    page = visit("/games", address=plain_address)
     review_of(page)
     page.get_by_role("link", name=word("review.back")).click()
     link = page.get_by_role("link", name=word("do.review"))
@@ -129,8 +99,26 @@ def test_a_finished_game_offers_its_review(visit: Visit, address: str) -> None:
     expect(page.get_by_role("heading", name=word("review.title"))).to_be_visible(timeout=SLOW)
 
 
-def test_the_analysis_knows_the_review_and_leads_back_to_it(visit: Visit, address: str) -> None:
-    page = visit("/games", address=address)
+def test_a_linked_match_is_reviewed_game_by_game(visit: Visit, plain_address: str) -> None:
+    page = visit("/games", address=plain_address)
+    played = match.record(*match.BEFORE, *match.CONTEST, "end resignation white")
+    page.goto(f"/game/{imported(page, played.text)}/review")
+    parts = page.get_by_role("group", name=word("review.parts"))
+    expect(parts.get_by_role("radio")).to_have_count(2, timeout=SLOW)
+    head = page.locator(".review-head")
+    expect(head).to_contain_text("GIPF · Ann – Ben")
+    contest = word("review.contest", contest=1, game="YINSH")
+    parts.get_by_text(contest, exact=True).click()
+    # Black began the contest, and so was its White.
+    expect(head).to_contain_text("YINSH · Ben – Ann")
+    expect(parts.get_by_role("radio", name=contest)).to_be_checked()
+    assert faults(page) == []
+
+
+def test_the_analysis_knows_the_review_and_leads_back_to_it(
+    visit: Visit, plain_address: str
+) -> None:
+    page = visit("/games", address=plain_address)
     review_of(page)
     page.locator(".review-ways").get_by_role("link", name=word("nav.analysis")).click()
     expect(page.locator(".tree .move-sign").first).to_have_text("??", timeout=SLOW)

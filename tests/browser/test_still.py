@@ -200,6 +200,15 @@ def test_tzaar(page: Page, visitors: Visitors) -> None:
     turns.in_all_languages("a4", "a5", "b4", "b3", meant=("a4-a5", "b4-b3"))
 
 
+@pytest.mark.parametrize("page", FEW, ids=str, indirect=True)
+def test_tamsk(page: Page, visitors: Visitors) -> None:
+    """A glass onto a space that stays open, then one that closes its space."""
+    table = Table.begin(page, "tamsk", "untimed")
+    turns = Turns(table, wire_of(visitors, page, table.game))
+    turns.in_all_languages("a1", "b2", meant=("a1-b2",))
+    turns.in_all_languages("d1", "c1", meant=("d1-c1",))
+
+
 def test_a_linked_match(page: Page, visitors: Visitors, keep: Keep) -> None:
     terms = "basic; white=T1Z1D1Y3P1; black=T1Z1D1Y3P1; Y=challenge die"
     table = Table.begin(page, "gipf", "basic", match=Agreement.parse(terms).data)

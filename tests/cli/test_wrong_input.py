@@ -70,6 +70,16 @@ def test_wrong_arguments(
 
 
 @pytest.mark.parametrize(
+    ("game", "says"), [("gipf:nope", "variant 'nope'"), ("gipf", "Missing option '--out'")]
+)
+def test_an_unknown_variant_is_told_before_a_missing_file_for_puzzles(game: str, says: str) -> None:
+    result = invoke("puzzles", game)
+    assert result.exit_code == 2
+    assert one_sentence(result.stderr)
+    assert says in result.stderr
+
+
+@pytest.mark.parametrize(
     "verb", ["show --record", "play --resume", "convert --to json", "validate"]
 )
 @pytest.mark.parametrize("kind", ["missing", "folder", "binary", "empty", "words", "forbidden"])

@@ -17,6 +17,7 @@ from sixfold.boards import Board
 from sixfold.drawing import draw as draw_with
 from sixfold.drawing import look_of, png
 from sixfold.drawing import themes as sixfold_themes
+from sixfold.drawing.board import layout_of, slab
 from sixfold.drawing.geometry import Vector, dot, unit, way_out
 from sixfold.drawing.look import COLOURS, Look, read_look
 from sixfold.drawing.scene import Scene
@@ -461,6 +462,7 @@ def extremes(colour: str, grounds: Sequence[str]) -> tuple[float, float]:
         ("walnut", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (8.0, 9.5)),
         ("slate", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (7.7, 9.2)),
         ("lagoon", (3.6, 4.1), (3.2, 3.6), (3.4, 3.8), (7.7, 9.3)),
+        ("brass", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (7.7, 9.3)),
         ("moss", (3.6, 4.1), (3.2, 3.6), (3.3, 3.8), (7.7, 9.3)),
     ],
 )
@@ -528,3 +530,13 @@ def test_the_picture_of_the_readme_is_drawn_by_this_code() -> None:
     drawn = sixfold.position(text).play(move).svg()
     assert (DOCS / "board.svg").read_text() == drawn
     assert len(drawn) < 100_000
+
+
+def test_a_socket_has_a_circle_for_each_ring_that_fits() -> None:
+    theme = PLAIN.theme_named(None)
+    look_with_room = read_look({"board": {"places": "hollows", "room": {"a1": 3}}})
+    places = {"a1": (0.0, 0.0), "a2": (0.0, -1.0)}
+    layout = layout_of(look_with_room, places, (), [("a1", "a2")], lying=False, flip=False)
+    found = {part["names"]["place"]: part["parts"] for part in slab(theme, layout)[-2:]}
+    circles = {name: sum(p["tag"] == "circle" for p in parts) for name, parts in found.items()}
+    assert circles["a1"] == circles["a2"] + 3

@@ -14,14 +14,19 @@ from sixfold.engine import Engine, Limits
 pytestmark = pytest.mark.compiled
 
 DEPTH = 6
-DEPTHS = {"zertz": 2}
-"""A turn of ZÈRTZ has two thousand ways to begin with."""
+DEPTHS = {"zertz": 2, "punct": 2}
+"""A turn of ZÈRTZ has two thousand ways to begin with, one of PÜNCT five thousand."""
 
 SIGNATURES = {
     "dvonn:standard": 99_828,
     "gipf:basic": 35_759,
     "gipf:standard": 38_119,
     "gipf:tournament": 45_993,
+    "punct:standard": 7_829,
+    "punct:basic": 6_552,
+    "tamsk:untimed": 22_216,
+    "tamsk:timed": 7_400,
+    "tamsk:complete": 7_585,
     "tzaar:standard": 268_784,
     "tzaar:random": 268_762,
     "tzaar:tournament": 486_039,

@@ -56,7 +56,7 @@ def test_texts_hold_no_markup_and_do_not_shout(name: str, language: str) -> None
     titles = [section.title for section in book(name, language)]
     for text in [*titles, *(part.text for part in parts(book(name, language)))]:
         assert text
-        assert not set("!<>{}") & set(text), text
+        assert not set("!<>{}") & set(re.sub(r"`[^`]*`", "", text)), text
 
 
 @pytest.mark.parametrize("name", [name for name in BOOKS if name != MATCH])

@@ -245,6 +245,22 @@ def test_no_word_is_dead(game: str) -> None:
     assert sorted(dead) == []
 
 
+@each_game
+def test_the_coach_speaks_of_what_there_is(game: str) -> None:
+    """Of what moves bring, and of what is counted for either player."""
+    chance = random.Random(1)
+    said = words(game, "en")
+    keys = {f"coach.{key.removesuffix('.done')}" for key in said if key.startswith("effect.")}
+    for form in sixfold.load(game).forms:
+        for position in line_of_play(form, chance):
+            keys |= {
+                f"coach.counter.{each.name}.{each.kind}.{change}"
+                for each in position.picture.counters
+                for change in ("yours.less", "yours.more", "theirs.less", "theirs.more")
+            }
+    assert sorted({key for key in said if key.startswith("coach.")} - keys) == []
+
+
 @each_language
 @each_game
 def test_languages_say_the_same(game: str, language: str) -> None:

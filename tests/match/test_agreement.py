@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import sixfold
 from sixfold import AgreementError
 from sixfold.match import (
     Agreement,
@@ -107,11 +106,20 @@ def test_a_preset_reads_back_and_can_be_played(name: str) -> None:
 
 
 def test_the_presets_are_what_their_names_say() -> None:
-    short, grand = preset("short"), preset("grand")
+    short, grand, circle = preset("short"), preset("grand"), preset("circle")
     assert short.challenges == 1
     assert {short.link(kind).contest for kind in short.kinds} == {Contest(Sort.DIE)}
     contests = {str(grand.link(kind).contest) for kind in grand.kinds}
     assert contests == {"game zertz blitz", "game dvonn standard", "game yinsh standard"}
+    assert {
+        str(kind): str(link.contest) for kind, link in zip(Kind, circle.links, strict=True)
+    } == {
+        "T": "game tamsk untimed",
+        "Z": "game zertz blitz",
+        "D": "game dvonn standard",
+        "Y": "game yinsh blitz",
+        "P": "game punct standard",
+    }
     assert all(link.trigger == Trigger.FREE for link in preset("free").links)
     assert preset("yinsh-6").white == Stock.parse("Y6")
     assert preset("three-of-each").white_extra == 0
@@ -135,7 +143,7 @@ def test_as_usual_the_trigger_says_what_a_lost_contest_costs() -> None:
     mixed = Agreement.parse("basic; white=D1Y1; black=D1Y1; D=always die; Y=challenge die")
     assert mixed.cost == Cost.USUAL
     assert (mixed.cost_of(Kind.DVONN), mixed.cost_of(Kind.YINSH)) == (Cost.ONCE, Cost.POWER)
-    for name in ("short", "grand", "full"):
+    for name in ("short", "grand", "circle", "full"):
         agreement = preset(name)
         assert {agreement.cost_of(kind) for kind in agreement.kinds} == {Cost.POWER}
     for cost in (Cost.ONCE, Cost.POWER, Cost.POTENTIAL):
@@ -178,11 +186,10 @@ def test_a_contest_game_cannot_be_without_repetition() -> None:
         Contest.from_data(data)
 
 
-def test_a_game_that_is_not_installed_is_an_outside_game() -> None:
-    for kind in Kind:
-        installed = kind.word in sixfold.games()
-        assert like_named(kind).sort == (Sort.GAME if installed else Sort.OUTSIDE)
+def test_a_game_that_is_not_installed_is_an_outside_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {like_named(kind).sort for kind in Kind} == {Sort.GAME}
     assert like_named(Kind.ZERTZ) == Contest(Sort.GAME, "zertz", "blitz")
+    monkeypatch.setattr("sixfold.match.contest.games", lambda: ("gipf", "zertz"))
     assert like_named(Kind.PUNCT) == Contest(Sort.OUTSIDE, "PÜNCT")
 
 

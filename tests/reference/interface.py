@@ -42,12 +42,33 @@ class Facts:
     """Places that are no longer there."""
     rings: int | None = None
     """Places that still are, where they can vanish."""
+    lying: Mapping[str, int] | None = None
+    """How many rings lie on each space that has some, where they pile up."""
+    spent: tuple[str, ...] | None = None
+    """What has run out, in order of time; `+` joins what did so together."""
+    fresh: tuple[str, ...] | None = None
+    """What has not begun to run."""
+    owed: str | None = None
+    """Who gets something more, where somebody can; an empty text if nobody does."""
+    tall: Mapping[str, int] | None = None
+    """How high the dot seen on each covered point lies, where pieces lie on pieces."""
+    centre: Pair | None = None
+    """The dots of each player that are seen in the centre, where they count."""
     rights: tuple[str, str] | None = None
 
     @property
     def left(self) -> int:
         """The number of occupied points."""
         return len(self.pieces)
+
+
+class Timed(NamedTuple):
+    """What decisions with times led to: the position, all that happened, and what is left."""
+
+    position: "Reference"
+    happens: tuple[str, ...]
+    sand: Mapping[str, float]
+    """Seconds that still run, by point."""
 
 
 class Reference(Protocol):
@@ -108,7 +129,7 @@ class PositionText:
         player = turn[0] if turn else None
         if is_start == (player is not None):
             raise ValueError(f"{text!r}: a start names no player, any other position names one")
-        if len(turn) > 2:
+        if len(turn) > 2 and turn[2:] != ["after", player]:
             raise ValueError(f"{text!r} says more than who decides what")
         phase = turn[1] if turn[1:] else None
         return cls(game, words[0] if words else None, is_start, tuple(rest), player, phase)

@@ -17,6 +17,8 @@ P = TypeVar("P", bound=Reference)
 FROM_THE_START: Final = 0.1
 STEERED: Final = 0.7
 LONGEST: Final = 250
+HAPPENS: Final = 0.4
+"""How often something happens by itself, where it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,17 @@ class Course(Generic[P]):
     """After so many games each wanted event has come about a hundred times."""
     looked_at: int = 42
     """How many moves are tried to find one that brings about something rare."""
+    from_the_start: float = FROM_THE_START
+    """The part of the games that is played from a start."""
+    likely: Callable[[P], Sequence[str]] | None = None
+    """The moves among which rare ones are more often found, where there are thousands."""
 
 
 def games_of(course: Course[P], rng: Random, count: int) -> Iterator[PlayedGame]:
     """So many steered random games of one course."""
     met: Counter[str] = Counter()
     for _ in range(count):
-        if rng.random() < FROM_THE_START:
+        if rng.random() < course.from_the_start:
             game = _played(course, rng.choice(course.starts), LONGEST, 0.0, rng, met)
         else:
             game = _played(course, course.opening(rng), course.decisions, STEERED, rng, met)
@@ -72,18 +78,23 @@ def _played(
     """Play on, now and then choosing the move that brings about what was met least."""
     position = course.setup(text)
     moves: list[str] = []
-    events: Counter[str] = Counter()
+    met_here: Counter[str] = Counter()
     while len(moves) < most and not position.outcome:
         is_steered = steered and (not moves or rng.random() < steered)
         looked_at = course.looked_at if is_steered else 1
-        options = rng.sample(position.moves, min(looked_at, len(position.moves)))
+        events = getattr(position, "events", ())
+        choices = events if events and rng.random() < HAPPENS else position.moves
+        options = rng.sample(choices, min(looked_at, len(choices)))
+        if is_steered and course.likely:
+            likely = course.likely(position)
+            options += rng.sample(likely, min(looked_at, len(likely)))
         steps = [_step(course, position, [*moves, move]) for move in options]
-        known = met + events
+        known = met + met_here
         step = min(steps, key=lambda step: _commonness(course, step, known))
         moves.append(step.move)
-        events.update(step.events)
+        met_here.update(step.events)
         position = step.after
-    return PlayedGame(text, tuple(moves), events)
+    return PlayedGame(text, tuple(moves), met_here)
 
 
 def _step(course: Course[P], position: P, moves: list[str]) -> Step[P]:

@@ -10,13 +10,13 @@ from tests.reference.courses import COURSES, games
 
 @pytest.mark.parametrize("name", COURSES)
 def test_the_same_seed_gives_the_same_games(name: str) -> None:
-    assert list(games(name, 7, 5)) == list(games(name, 7, 5))
-    assert list(games(name, 7, 5)) != list(games(name, 8, 5))
+    assert list(games(name, 7, 2)) == list(games(name, 7, 2))
+    assert list(games(name, 7, 2)) != list(games(name, 8, 2))
 
 
 @pytest.mark.parametrize("name", COURSES)
 def test_a_game_can_be_replayed_from_its_text(name: str) -> None:
-    for game in games(name, 1, 10):
+    for game in games(name, 1, 4):
         position = COURSES[name].setup(game.start_text)
         for move in game.moves:
             position = position.play(move)

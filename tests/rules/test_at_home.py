@@ -46,7 +46,7 @@ def test_moves_are_a_whole_sequence(name: str) -> None:
     moves = later(name).moves
     assert issubclass(type(moves), Sequence)
     plain = list(moves)
-    for number, move in enumerate(plain):
+    for number, move in enumerate(plain[:100]):
         assert moves.index(move) == moves.index(move.text) == number
         assert moves.count(move) == moves.count(move.text) == 1
     assert list(reversed(moves)) == plain[::-1]
@@ -76,7 +76,7 @@ def test_a_move_of_another_game_is_refused(name: str, other: str) -> None:
     for _ in range(60):
         if not away.moves:
             break
-        for move in away.moves:
+        for move in chance.sample(list(away.moves), min(len(away.moves), 20)):
             if position.game.knows(move):
                 assert str(position.game.move(move.code)) == str(move)
                 continue

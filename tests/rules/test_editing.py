@@ -57,3 +57,21 @@ def test_every_brush_has_a_look(name: str) -> None:
         for brush in brushes(form):
             assert piece_at(form, "e3", brush.text) is not None
     assert piece_at(form, "e3", "?") is None
+
+
+def test_what_lies_below_a_piece_is_taken_apart_and_put_together_with_it() -> None:
+    game = next(
+        sixfold.load(name)
+        for name in sixfold.games()
+        if any(field.below for field in sixfold.load(name).setup_part.FIELDS)
+    )
+    position = game.start()
+    position = position.play(position.moves[0])
+    parts = take_apart(position)
+    assert put_together(parts) == position
+    under = {piece.point: piece for piece in position.picture.pieces if "+" in piece.kind}
+    assert under
+    for point, piece in under.items():
+        assert piece_at(game, point, parts.points[point]) == piece
+    with pytest.raises(sixfold.PositionError):
+        put_together(replace(parts, points={**parts.points, next(iter(under)): ""}))

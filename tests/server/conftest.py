@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+import sixfold
+from tests.conftest import VARIANTS
 from tests.server.site import Site, running, settings_in
 
 
@@ -20,3 +22,16 @@ def site(address: str) -> Iterator[Site]:
     site = Site(address)
     yield site
     site.hang_up()
+
+
+@pytest.fixture(
+    params=[game for game in VARIANTS if not game.runs],
+    ids=lambda game: f"{game.name}-{game.variant}",
+)
+def game(request: pytest.FixtureRequest) -> sixfold.Game:
+    """Every variant in which nothing runs by itself; the others have tests of their own.
+
+    Moves without a pause make no game there: what is turned over at once runs out at once.
+    """
+    chosen: sixfold.Game = request.param
+    return chosen

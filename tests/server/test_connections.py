@@ -15,7 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from sixfold.server.connections import MeasuredSockets
+from sixfold.server import run
+from sixfold.server.connections import MeasuredSockets, framed
 from sixfold.server.settings import Connections
 from sixfold.server.waiting import Mailbox
 from tests.server.site import GENEROUS, running, settings_in
@@ -86,6 +87,44 @@ def test_thousands_of_messages_at_once_are_read_a_few_at_a_time(
     assert 1 < longest < 200
 
 
+@pytest.mark.parametrize("size", [0, 4, 125, 126, 65_535, 65_536, 100_000])
+@pytest.mark.parametrize("kind", [Opcode.TEXT, Opcode.PING])
+def test_frames_are_those_of_the_library(kind: Opcode, size: int) -> None:
+    if kind is Opcode.TEXT or size < 126:  # a ping has no more
+        data = b"x" * size
+        assert framed(kind, data) == Frame(kind, data).serialize(mask=False)
+
+
+def test_whoever_answers_no_ping_is_hung_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others are pinged on; a socket that is gone is left alone."""
+    monkeypatch.setattr(run, "PING", 0.05)
+    pinged: list[MeasuredSockets] = []
+    ping = MeasuredSockets.ping
+
+    def count(socket: MeasuredSockets) -> None:
+        socket.ping_timeout = 0.5
+        pinged.append(socket)
+        ping(socket)
+
+    monkeypatch.setattr(MeasuredSockets, "ping", count)
+    with running(settings_in(tmp_path)) as site:
+        guest = site.guest()
+        game = guest.begin()["id"]
+        wire, dead = guest.connect(game), guest.connect(game)
+        dead.hear("state")
+        monkeypatch.setattr(dead.socket.protocol, "send_frame", lambda frame: None)
+        with pytest.raises(ConnectionClosed):
+            dead.hear("never")
+        first, gone = dict.fromkeys(pinged)
+        count_of = len(pinged)
+        while pinged[count_of:].count(first) < 3:
+            wire.send("pulse", id="x")
+            wire.hear("pulse")
+        assert gone not in pinged[count_of + 1 :]
+
+
 def test_whoever_sends_pings_without_end_is_hung_up(tmp_path: Path) -> None:
     """Each asks for an answer, and no limit of messages counts them."""
     with running(settings_in(tmp_path)) as site:
@@ -100,7 +139,7 @@ def test_whoever_sends_pings_without_end_is_hung_up(tmp_path: Path) -> None:
             wire.socket.socket.sendall(frame * 20 if not begun else b"")
             wire.send("pulse", id="few")
             assert wire.hear("pulse")["id"] == "few"
-            with contextlib.suppress(ConnectionError):
+            with contextlib.suppress(ConnectionError, ConnectionClosed):
                 wire.socket.socket.sendall(begun + frame * 5000)
                 wire.send("pulse", id="many")
             with pytest.raises(ConnectionClosed):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from sixfold.server.storage import played
 from tests.server.site import GENEROUS, Guest, Json, Site, good, running, settings_in, wait_until
 
 
@@ -37,6 +40,22 @@ def test_a_finished_game_is_found_from_every_side(tmp_path: Path) -> None:
         everywhere = good(ann.http.post("/api/explorer", json=asked))
         assert (everywhere["games"], len(everywhere["last"])) == (1, 1)
         assert everywhere["moves"][0]["alike"] == move["alike"]
+
+
+def test_it_says_when_only_the_last_games_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(settings_in(tmp_path)) as site:
+        ann = site.guest("Ann")
+        for move in ("a2", "f6"):
+            table = ann.connect(ann.begin()["id"])
+            assert table.play(0, move)["type"] == "ack"
+            assert table.ask("resign", player="white")["type"] == "ack"
+        wait_until(lambda: ask(ann, [])["games"] == 2)
+        assert ask(ann, [])["is_part"] is False
+        monkeypatch.setattr(played, "MOST_COUNTED", 1)
+        found = ask(ann, [])
+        assert (found["games"], found["is_part"]) == (1, True)
 
 
 def test_wrong_questions_and_too_many(site: Site, tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def record_of(site: Site, game: str) -> str:
     return httpx.get(f"{site.url}/api/games/{game}/record", timeout=PATIENCE).text
 
 
-@pytest.mark.parametrize("name", ["short", "grand", "three-of-each"])
+@pytest.mark.parametrize("name", ["short", "grand", "circle", "three-of-each"])
 def test_a_whole_match_between_two_browsers(site: Site, name: str) -> None:
     snapshot, wires = begin(site, presets()[name].data)
     view = play_out(wires, snapshot["view"], Random(name))

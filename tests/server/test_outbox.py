@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketState
 
 from sixfold.server import outbox
 from sixfold.server.access.limiting import Limiter
+from sixfold.server.connections import LINE
 from sixfold.server.domain.actions import PlayTurn
 from sixfold.server.domain.terms import GameTerms, Seat
 from sixfold.server.domain.updates import Asker
@@ -23,6 +25,8 @@ from tests.server.site import settings_in
 class Line:
     """A connection whose other end reads only when it is let."""
 
+    application_state = WebSocketState.CONNECTED
+
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {}
         self.opened = asyncio.Event()
@@ -33,8 +37,9 @@ class Line:
         await self.opened.wait()
         self.sent.append(text)
 
-    async def close(self, code: int) -> None:
+    async def close(self, code: int = 1000) -> None:
         self.code = code
+        self.application_state = WebSocketState.DISCONNECTED
 
 
 def connected(line: Line, backlog: Backlog) -> Connection:
@@ -43,11 +48,15 @@ def connected(line: Line, backlog: Backlog) -> Connection:
 
 def test_who_does_not_read_is_hung_up_before_much_waits() -> None:
     """What waits is counted in bytes, not only in messages."""
-    backlog = Backlog()
-    connection = connected(Line(), backlog)
-    while not connection.is_dropped:
-        connection.send("ї" * 50_000)
-    assert 900_000 <= backlog.bytes <= 1_000_000
+
+    async def play() -> int:
+        backlog = Backlog()
+        connection = connected(Line(), backlog)
+        while not connection.is_dropped:
+            connection.send("ї" * 50_000)
+        return backlog.bytes
+
+    assert 900_000 <= asyncio.run(play()) <= 1_000_000
 
 
 def test_many_small_messages_are_too_much_as_well() -> None:
@@ -77,13 +86,11 @@ def test_what_a_connection_leaves_behind_is_forgotten() -> None:
     async def play() -> tuple[int, Line]:
         backlog, line = Backlog(), Line()
         connection = connected(line, backlog)
-        delivery = asyncio.create_task(connection.deliver())
         for _ in range(5):
             connection.send("x" * 1000)
         await asyncio.sleep(0)
         assert backlog.bytes == 4000
-        delivery.cancel()
-        await asyncio.gather(delivery, return_exceptions=True)
+        await connection.end()
         connection.send("too late")
         return backlog.bytes, line
 
@@ -99,11 +106,46 @@ def test_the_last_words_are_said_before_the_end() -> None:
         connection.drop(1008)
         connection.send("never")
         line.opened.set()
-        await connection.deliver()
+        await connection.end()
         return line, backlog.bytes
 
     line, left = asyncio.run(play())
     assert (line.sent, line.code, left) == (["first", "second"], 1008, 0)
+
+
+def test_what_is_sent_at_once_never_overtakes_what_waits() -> None:
+    """As long as something waits all else waits behind it; then it is sent at once again."""
+
+    line = Line()
+
+    class Direct:
+        lag, is_free, sent = 0.0, True, line.sent
+
+        def write(self, text: str) -> bool:
+            if self.is_free:
+                self.sent.append(text)
+            return self.is_free
+
+    direct = Direct()
+    line.scope["extensions"] = {LINE: direct}
+
+    async def play() -> None:
+        connection = connected(line, Backlog())
+        connection.send("at once")
+        direct.is_free = False
+        connection.send("first")
+        direct.is_free = True
+        connection.send("second")
+        await asyncio.sleep(0)
+        connection.send("third")
+        assert line.sent == ["at once"]
+        line.opened.set()
+        while len(line.sent) < 4:
+            await asyncio.sleep(0)
+        connection.send("at once again")
+
+    asyncio.run(play())
+    assert line.sent == ["at once", "first", "second", "third", "at once again"]
 
 
 def test_hello_again_and_again_is_answered_once(tmp_path: Path) -> None:
@@ -125,7 +167,6 @@ def test_hello_again_and_again_is_answered_once(tmp_path: Path) -> None:
         )
         line = Line()
         connection = connected(line, server.backlog)
-        delivery = asyncio.create_task(connection.deliver())
         for _ in range(100):
             _greet(server, room, connection, -1)
         await server.rooms.act(room, PlayTurn(0, ["e5"]), Asker("guest", "x", at))
@@ -136,7 +177,7 @@ def test_hello_again_and_again_is_answered_once(tmp_path: Path) -> None:
             await asyncio.sleep(0)
         _greet(server, room, connection, -1)
         connection.drop()
-        await delivery
+        await connection.end()
         kinds = [json.loads(text)["type"] for text in line.sent]
         # One was on its way, one waited, and one was asked for afterwards.
         assert kinds.count("state") == 3

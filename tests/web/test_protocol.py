@@ -42,7 +42,7 @@ BUILT = {"Piece"}
 """What the page also builds itself, without all that the server tells."""
 
 UNNAMED = {"DeviceCode", "GameFacts", "Health", "Import", "Named", "Renamed", "WorkersHealth"}
-UNNAMED |= {"AdminGame", "Block", "Blocked", "Deleted", "Old", "Statistics"}
+UNNAMED |= {"AdminGame", "Block", "Blocked", "CoachWanted", "Deleted", "Old", "Statistics"}
 """Models that the page writes where it uses them, or not at all: operators have no page."""
 
 WITHOUT_MODEL = {"Agreement", "ContestSetting", "EntryData", "Evaluation", "GamesWanted"}

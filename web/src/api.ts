@@ -7,6 +7,7 @@ import type {
   BoardGeometry,
   Book,
   Catalogue,
+  CoachAnswer,
   Colour,
   EngineState,
   ExploredPosition,
@@ -188,6 +189,9 @@ export const api = {
   /** Put a position together, or take one apart. */
   setup: (wanted: SetupWanted): Promise<SetupAnswer> => send("POST", "/api/setup", wanted),
   /** A file that the server makes, with the name it gives it. */
+  /** Whether one's own last turn against the engine, after so many decisions, was a mistake. */
+  coach: (id: string, ply: number): Promise<CoachAnswer> =>
+    send("POST", `${games(id)}/coach`, { ply }),
   /** Begins a review unless there is one. */
   askReview: (id: string): Promise<ReviewStatus> => send("POST", `${games(id)}/review`, {}),
   review: (id: string): Promise<ReviewStatus> => get(`${games(id)}/review`),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { analysisAddress, readAddress, type Address } from "../src/analysis/address";
-import { strokeOf } from "../src/analysis/arrows";
+import { strokeOf } from "../src/play/arrows";
 import { withShape } from "../src/analysis/AnalysisScreen";
 import { Analyst, type Question } from "../src/analysis/engine";
 import { curveOf } from "../src/analysis/Graph";

@@ -36,6 +36,8 @@ const ROWS: Guidance = {
   ],
   fates: [{ point: "d5", stays: true }],
   willTurn: [],
+  held: null,
+  turnOf: null,
   leap: null,
   hint: null,
   announced: null,

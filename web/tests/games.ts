@@ -79,6 +79,7 @@ function told(game: string): CatalogueGame {
     title: game,
     lessons: true,
     puzzles: true,
+    timed: [],
     levels: 10,
     draws: false,
     words,

@@ -8,6 +8,7 @@ const step = (id: string): LessonStep => ({
   id,
   title: id,
   rules: [],
+  rule: null,
   tasks: [],
   done: "",
   game: null,

@@ -128,13 +128,15 @@ describe("an agreement changed term by term", () => {
 
   it("offers the game of a kind first, and what is played elsewhere only among people", () => {
     const games = [
-      { name: "gipf", variants: ["basic"] },
-      { name: "yinsh", variants: ["standard", "blitz"] },
+      { name: "gipf", variants: ["basic"], timed: [] },
+      { name: "yinsh", variants: ["standard", "blitz"], timed: [] },
+      { name: "tamsk", variants: ["timed"], timed: ["timed"] },
     ];
     const catalogue = { games, formats: [], engine: "ready" } as unknown as Catalogue;
     const codes = contestChoices("Y", catalogue, true).map(({ code }) => code);
     expect(codes.slice(0, 3)).toEqual(["game yinsh standard", "game yinsh blitz", "die"]);
     expect(codes.at(-1)).toBe("outside");
+    expect(codes).not.toContain("game tamsk timed");
     expect(contestChoices("Y", catalogue, false).some(({ code }) => code === "outside")).toBe(
       false,
     );

@@ -55,6 +55,7 @@ export function snapshot(part: Partial<Snapshot> = {}): Snapshot {
     seats: { white: seat, black: seat },
     you: ["white"],
     clock: null,
+    timing: null,
     made: [],
     view: view(),
     outcome: null,

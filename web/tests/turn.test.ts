@@ -134,6 +134,15 @@ describe("a simple turn", () => {
     expect(turn.state.get().outlook).toBeNull();
   });
 
+  it("keeps what was touched when something happens that leaves all moves", () => {
+    const turn = begin();
+    turn.touch("e5");
+    turn.begin(view({ ply: 1, moves: rings }), ["white"], false);
+    expect(turn.state.get().chooser?.touches).toEqual(["e5"]);
+    turn.begin(view({ ply: 2, moves: rings.slice(1) }), ["white"], false);
+    expect(turn.state.get().chooser?.touches).toEqual([]);
+  });
+
   it("does nothing for whoever has not to decide", () => {
     const turn = new TurnMaker(host, () => caution, start);
     turn.begin(start, ["black"], false);
@@ -400,15 +409,5 @@ describe("marks", () => {
     expect(guidanceOf("yinsh", turn.state.get(), null)?.willTurn).toEqual(["e6"]);
     await turn.hover(null);
     expect(guidanceOf("yinsh", turn.state.get(), null)?.willTurn).toEqual([]);
-  });
-});
-
-describe("a hint", () => {
-  it("points from the first point to the last, or along an area", () => {
-    const moving = begin().state.get();
-    expect(guidanceOf("yinsh", moving, "e5-e7")?.hint).toEqual({ from: "e5", to: "e7" });
-    const taking = begin(view({ moves: rows, phase: "row" })).state.get();
-    expect(guidanceOf("yinsh", taking, "xb3-b7")?.hint).toEqual({ from: "b3", to: "b7" });
-    expect(guidanceOf("yinsh", moving, "nothing")?.hint).toBeNull();
   });
 });

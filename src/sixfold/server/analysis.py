@@ -74,15 +74,12 @@ async def analyse(socket: WebSocket) -> None:
 
 
 async def _serve(server: GameServer, socket: WebSocket, guest: str) -> None:
-    async with accepted(server, socket, guest) as (connection, delivery):
+    async with accepted(server, socket, guest) as connection:
         desk = Desk(server, connection)
         connection.say(AnalystMessage(state=server.engines.state))
-        listening = asyncio.create_task(_listen(server, desk, connection, socket))
         try:
-            await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
+            await _listen(server, desk, connection, socket)
         finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
             await desk.clear()
 
 
@@ -93,7 +90,7 @@ async def _listen(
     rates, refused = server.settings.rates, 0
     while True:
         message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
+        if connection.is_dropped or message["type"] == "websocket.disconnect":
             return
         text = message.get("text")
         async with server.messages.place(connection.network):

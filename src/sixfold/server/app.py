@@ -26,6 +26,7 @@ from sixfold.server.routes import (
     agreements,
     books,
     catalogue,
+    coach,
     description,
     embed,
     explorer,
@@ -78,8 +79,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.failure = None
-    parts = (agreements, books, catalogue, games, exports, guests, positions, records, reviews)
-    others = (description, explorer, lessons, operating, puzzles, setup, embed, page)
+    parts = (agreements, books, catalogue, coach, games, exports, guests, positions, records)
+    others = (description, explorer, lessons, operating, puzzles, reviews, setup, embed, page)
     for part in (*parts, *others):
         app.include_router(part.router)
     sockets: dict[str, socket.Work] = {

@@ -9,11 +9,14 @@ import asyncio
 import sys
 from collections import Counter
 from dataclasses import replace
-from typing import Any, Final
+from secrets import token_bytes
+from struct import pack
+from typing import Any, Final, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Opcode
 
 from sixfold.server.access.protection import network_of
 from sixfold.server.settings import Connections
@@ -37,8 +40,63 @@ _MOST_ODD, _ODD_SECONDS = 200, 10.0
 No program needs as many; they ask for answers that nothing else counts.
 """
 
-LAG: Final = "sixfold.lag"
-"""The extension by which the web server tells the round trip it measured, in seconds."""
+_ROUND: Final = 50
+"""Groups of sockets that are pinged one after the other: all at once would wait for each other."""
+
+LINE: Final = "sixfold.line"
+"""The extension by which the web server gives the application a ``Line``."""
+
+
+class Line(Protocol):
+    """What the application may do with a socket beside receiving and sending by its turn."""
+
+    @property
+    def lag(self) -> float:
+        """The round trip that was measured last, in seconds."""
+
+    def write(self, text: str) -> bool:
+        """Send a message at once, which wakes nobody; False if it would have to wait."""
+
+
+def framed(kind: Opcode, data: bytes) -> bytes:
+    """Something in one frame, as a server sends it: whole and unmasked (RFC 6455, 5.2)."""
+    head, size = 0x80 | kind, len(data)
+    if size < 126:
+        return pack("!BB", head, size) + data
+    if size < 1 << 16:
+        return pack("!BBH", head, 126, size) + data
+    return pack("!BBQ", head, 127, size) + data
+
+
+class Pings:
+    """Pings sockets in rounds: one timer for all of them, and none for each."""
+
+    def __init__(self) -> None:
+        self._groups: list[set[MeasuredSockets]] = [set() for _ in range(_ROUND)]
+        self._next = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, socket: MeasuredSockets, interval: float) -> set[MeasuredSockets]:
+        """Ping a socket at once, and once in every round as long as it is in what this returns."""
+        socket.ping()
+        group = self._groups[self._next - 1]  # the one whose turn is farthest off
+        group.add(socket)
+        if self._timer is None:
+            self._wait(socket.loop, interval / _ROUND)
+        return group
+
+    def _wait(self, loop: asyncio.AbstractEventLoop, pause: float) -> None:
+        self._timer = loop.call_later(pause, self._go_on, loop, pause)
+
+    def _go_on(self, loop: asyncio.AbstractEventLoop, pause: float) -> None:
+        """Ping the next group; the timer stops when no socket is left."""
+        self._timer = None
+        group = self._groups[self._next]
+        self._next = (self._next + 1) % _ROUND
+        for socket in tuple(group):
+            socket.ping()
+        if any(self._groups):
+            self._wait(loop, pause)
 
 
 class Doors:
@@ -129,6 +187,9 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
     """Sockets that tell the application the round trip they measured, and keep their place."""
 
     doors: Doors
+    pings: Pings
+    group: set[MeasuredSockets]
+    """Those that are pinged together."""
     network: str | None = None
     rest: bytes = b""
     """What has come and is not read yet."""
@@ -138,6 +199,7 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.group = set()
         self.queue = Mailbox()  # type: ignore[assignment]
         self.writable = Flag(is_set=True)  # type: ignore[assignment]
 
@@ -161,7 +223,19 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Read on, not everything at once: it may be thousands of messages."""
         self.rest += data
-        self._read_on()
+        if self.read_paused:
+            self.transport.pause_reading()
+        else:
+            self._read_on()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; only if more comes before it is taken is the sender kept waiting.
+
+        The system is told to stop and to go on for each message otherwise, mostly for nothing.
+        """
+        if not self.close_sent:  # after a farewell it is thrown away
+            self.read_paused = True
+        super().send_receive_event_to_app()
 
     async def receive(self) -> Any:
         """The next message; what waited behind it is read now."""
@@ -177,6 +251,18 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
             del self.request, self.response
             self.scope["headers"] = []
         self._read_on()
+
+    def write(self, text: str) -> bool:
+        """Send a message at once, which wakes nobody; False if it would have to wait."""
+        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(framed(Opcode.TEXT, text.encode(errors="replace")))
+        return True
+
+    @property
+    def lag(self) -> float:
+        """The round trip that was measured last, in seconds."""
+        return self.last_ping_rtt
 
     def _read_on(self) -> None:
         while self.rest and not self.read_paused and self.pause is None:
@@ -219,15 +305,32 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def handle_connect(self, event: Any) -> None:
-        """Accept a handshake and pass on the measure."""
+        """Accept a handshake and pass on what else a socket can do."""
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
-            scope["extensions"][LAG] = lambda: self.last_ping_rtt
+            scope["extensions"][LINE] = self
 
     def start_keepalive(self) -> None:
         """Send the first ping at once, the others from time to time."""
-        self.send_keepalive_ping()
+        if self.ping_interval:
+            self.group = self.pings.add(self, self.ping_interval)
+
+    def stop_keepalive(self) -> None:
+        """Send none any more."""
+        self.group.discard(self)
+        super().stop_keepalive()
+
+    def ping(self) -> None:
+        """Measure the round trip, or end where the last ping was not answered for long."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.pending_ping_payload is None:
+            payload = self.pending_ping_payload = token_bytes(4)
+            self.ping_sent_at = self.loop.time()
+            self.transport.write(framed(Opcode.PING, payload))
+        elif self.ping_timeout and self.loop.time() - self.ping_sent_at > self.ping_timeout:
+            self.keepalive_timeout()
 
 
 def _files() -> int:
@@ -240,7 +343,7 @@ def _files() -> int:
 def protocols(terms: Connections) -> tuple[type[Requests], type[MeasuredSockets]]:
     """The connections of one server, which count together."""
     # Where a process may open few files, the database and the engine need some of them, too.
-    shared = {"doors": Doors(replace(terms, most=min(terms.most, _files() - _SPARE)))}
-    return type("Requests", (Requests,), shared), type(
-        "MeasuredSockets", (MeasuredSockets,), shared
+    doors = Doors(replace(terms, most=min(terms.most, _files() - _SPARE)))
+    return type("Requests", (Requests,), {"doors": doors}), type(
+        "MeasuredSockets", (MeasuredSockets,), {"doors": doors, "pings": Pings()}
     )

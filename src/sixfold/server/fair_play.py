@@ -1,4 +1,4 @@
-"""Nobody asks the engine about a game that they are playing."""
+"""Nobody asks the engine about a game that they play; only its coach may, in one against it."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def read_game(text: str, form: str | None) -> tuple[GameTerms, RecordRead]:
     check_decisions(len(record.moves))
     start = None if record.start == record.game.start() else record.start.text
     terms = replace(_to_look_at(record.game, record.tags), start=start)
-    made = tuple(Decided(move.text, forced=False) for move in record.moves)
+    made = tuple(Decided(entry.text, forced=False) for entry in record.line.entries)
     return terms, RecordRead(0, terms.created, None, made, ending=record.ending)
 
 

@@ -31,6 +31,7 @@ from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Settings, Thinking
 from sixfold.server.storage import Database
 from sixfold.server.supervision import Supervisor
+from sixfold.server.thinking.coach import Coach
 from sixfold.server.thinking.engines import Engines
 from sixfold.server.thinking.opponent import EngineOpponent
 from sixfold.server.thinking.pool import Pool
@@ -96,6 +97,7 @@ class GameServer:
         self.analysts = Places(settings.rates.analysts_of_guest, settings.rates.analysts_of_address)
         nodes = (settings.thinking or Thinking()).review_nodes
         self.reviews = Reviews(self.engines, self.database, self.rooms, nodes, self.bus)
+        self.coach = Coach(self.engines, nodes)
         self.retention = Retention(self.database, self.rooms, settings.keeping, bus=self.bus)
         self.counting = Counting(self.database, self.rooms, bus=self.bus)
         self.administration = Administration(self, blocks or Blocks())

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sixfold.server.waiting import Flag
-
 _MOST: Final = 500
 _MOST_BYTES: Final = 1_000_000
 """Messages and bytes that may wait for one connection; the whole of a game is far less."""
@@ -35,8 +33,10 @@ class Outbox:
         self._backlog = backlog
         self._waiting: list[_Waiting] = []
         self._bytes = 0
-        self._is_closed = False
-        self._changed = Flag()
+
+    def __len__(self) -> int:
+        """How many messages wait."""
+        return len(self._waiting)
 
     @property
     def has_state(self) -> bool:
@@ -54,20 +54,6 @@ class Outbox:
         self._count(size)
         return True
 
-    def close(self) -> None:
-        """Nothing more will come."""
-        self._is_closed = True
-        self._changed.set()
-
-    async def get(self) -> str | None:
-        """The next message, as soon as there is one; None when nothing more will come."""
-        while not self._waiting:
-            if self._is_closed:
-                return None
-            self._changed.clear()
-            await self._changed.wait()
-        return self.take()
-
     def take(self) -> str:
         """The first message, which no longer waits."""
         first = self._waiting.pop(0)
@@ -82,4 +68,3 @@ class Outbox:
     def _count(self, size: int) -> None:
         self._bytes += size
         self._backlog.bytes += size
-        self._changed.set()

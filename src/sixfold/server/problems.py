@@ -42,6 +42,7 @@ Code = Literal[
     "illegal-move",
     "internal",
     "long-name",
+    "no-coach",
     "no-draws",
     "no-hint",
     "no-invitation",

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from sixfold.server.domain.events import GameEvent
-from sixfold.server.domain.history import History
 from sixfold.server.domain.table import Table
 from sixfold.server.models.game import EngineStatus, Snapshot
 from sixfold.server.models.message import Message, PresenceMessage
@@ -42,14 +40,6 @@ class Listener(Protocol):
         """Close the connection, so that it begins again."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnderWay:
-    """A request that is being carried out."""
-
-    arrived: Moment
-    task: asyncio.Task[int | History]
-
-
 class Room:
     """A table and those who follow what happens there."""
 
@@ -69,8 +59,8 @@ class Room:
         self.is_thinking = False
         self.doubtful_since: Moment | None = None
         """When an event came of which nobody knows whether the database holds it."""
-        self.under_way: dict[str, UnderWay] = {}
-        """Requests that are being carried out, by their names."""
+        self.under_way: dict[str, Moment] = {}
+        """When requests arrived that are being carried out, by their names."""
         self._is_presence_due = False
         self.visits = 0
         """Connections, those included that have not said hello yet."""
@@ -121,9 +111,8 @@ class Room:
         It may stop a clock from the moment it arrived, however long it takes to write that down,
         and even if the write seemed to fail.
         """
-        arrived = [request.arrived for request in self.under_way.values()]
         doubtful = [] if self.doubtful_since is None else [self.doubtful_since]
-        return min([at, *arrived, *doubtful], key=lambda moment: moment.ran)
+        return min([at, *self.under_way.values(), *doubtful], key=lambda moment: moment.ran)
 
     def snapshot(self, guest: str, at: Moment, engine: EngineStatus) -> Snapshot:
         """Everything, as it is told to a guest."""

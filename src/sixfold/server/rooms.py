@@ -25,11 +25,11 @@ from typing import Any, Final, Protocol, TypeVar
 import structlog
 
 from sixfold.errors import SixfoldError
-from sixfold.rules import Game
+from sixfold.rules import Game, Player
 from sixfold.server.bus import Bus
 from sixfold.server.domain import actions, seats
 from sixfold.server.domain.actions import Action
-from sixfold.server.domain.clock import LAG_OF_MOVE
+from sixfold.server.domain.clock import LAG_OF_MOVE, LAG_OF_TIME
 from sixfold.server.domain.events import (
     GameEvent,
     RecordRead,
@@ -48,7 +48,7 @@ from sixfold.server.models.message import EngineMessage, StateMessage
 from sixfold.server.models.model import EngineState
 from sixfold.server.presenting import tables
 from sixfold.server.problems import Refusal
-from sixfold.server.room import Room, UnderWay, event_text
+from sixfold.server.room import Room, event_text
 from sixfold.server.slices import Slices
 from sixfold.server.storage import Conflict, Database, Outdated
 from sixfold.server.storage.members import Attendance
@@ -73,6 +73,9 @@ _SWEEP: Final = 5.0
 """Seconds between two looks for games that no process watches over any more."""
 
 _ID: Final = re.compile(r"[a-z0-9]{1,32}")
+_BEING_STORED: Final = ""
+"""What is stored just now has the time at which it is told; nobody is told a later one before."""
+
 _LONG: Final = 300
 """Decisions of a game that takes much of the memory; hardly any game that people play does."""
 
@@ -158,7 +161,7 @@ class Rooms:
             raise Refusal("unknown-game", "There is no such game.")
         task = self._loading.get(game)
         if task is None:
-            task = self._loading[game] = self._spawn(self._load(game, who))
+            task = self._loading[game] = self.spawn(self._load(game, who))
             task.add_done_callback(lambda _: self._loading.pop(game, None))
         return await asyncio.shield(task)
 
@@ -225,15 +228,17 @@ class Rooms:
     async def act(self, room: Room, action: Action, asker: Asker) -> int | History:
         """Do what somebody asks; returns the number of the event, when it is on disk.
 
-        For a turn that goes on, which is not stored, it returns what the turn has come to.
+        For a turn that goes on, which is not stored, it returns what the turn has come to. Who
+        calls this must not give up meanwhile: ``spawn`` gives a task that is always finished.
         """
         key = asker.key
-        if (same := room.under_way.get(key)) is not None:  # sent again, as its answer took long
-            return await asyncio.shield(same.task)
-        task = self._spawn(self._act(room, action, asker))
-        room.under_way[key] = UnderWay(asker.arrived, task)
-        task.add_done_callback(lambda _: room.under_way.pop(key))
-        return await asyncio.shield(task)
+        if key in room.under_way:  # sent again, as its answer took long: known when it has the room
+            return await self._act(room, action, asker)
+        room.under_way[key] = asker.arrived
+        try:
+            return await self._act(room, action, asker)
+        finally:
+            del room.under_way[key]
 
     async def _act(self, room: Room, action: Action, asker: Asker) -> int | History:
         async with self._certain(room):
@@ -242,6 +247,9 @@ class Rooms:
                 if known is not None:
                     return known
                 try:
+                    # What had run out before the decision was made happens first.
+                    if not await self._happen(room, self._made_at(asker)):
+                        continue
                     update = actions.decide(room.table, action, asker)
                 except OutOfTime:
                     if await self._fall(room, asker.arrived, at_once=True):
@@ -300,6 +308,10 @@ class Rooms:
     async def _play_engine(self, room: Room, number: int, moves: Sequence[str], spent: int) -> bool:
         async with self._certain(room):
             while room.table.history.plies == number and room.table.outcome is None:
+                if not await self._happen(room, self._uptime.now):
+                    continue
+                if room.table.history.plies != number or room.table.outcome is not None:
+                    return False
                 try:
                     update = actions.engine_turn(room.table, moves, self._uptime.now, spent)
                 except OutOfTime:
@@ -317,12 +329,30 @@ class Rooms:
         event = actions.flag(room.table, at)
         return event is None or await self._commit(room, Update((event,)))
 
+    @staticmethod
+    def _made_at(asker: Asker) -> Moment:
+        """When a decision was made: the way of its message is given back."""
+        lag = min(max(0, asker.lag), LAG_OF_TIME)
+        return replace(asker.arrived, ran=asker.arrived.ran - lag)
+
+    async def _happen(self, room: Room, at: Moment) -> bool:
+        """Let happen what has run out; says whether nothing else happened first elsewhere."""
+        event = actions.happening(room.table, at)
+        return event is None or await self._commit(room, Update((event,)))
+
     async def _commit(self, room: Room, update: Update) -> bool:
         """Store events; then, and only then, they have happened.
 
         False: it has to be decided again, since another process stored others before, which are
         known now, or since time fell back.
         """
+        room.under_way[_BEING_STORED] = room.told(self._uptime.told)
+        try:
+            return await self._store(room, update)
+        finally:
+            del room.under_way[_BEING_STORED]
+
+    async def _store(self, room: Room, update: Update) -> bool:
         table, told = self._after_events(room, update.events, update.history)
         next_table = None if update.successor is None else Table.begin(update.successor)
         try:
@@ -520,31 +550,66 @@ class Rooms:
         self._opponent.wake(self, room)
 
     def _watch_flag(self, room: Room, soonest: float = 0.0) -> None:
+        """Look when a flag may fall or something happens; an earlier timer will look again."""
+        loop = asyncio.get_running_loop()
+        time, delay = loop.time(), self._until_flag(room)
+        due = None if delay is None else time + max(soonest, delay) + 0.002
         if room.flag is not None:
+            if due is not None and time < room.flag.when() <= due:
+                return
             room.flag.cancel()
             room.flag = None
+        if due is not None:
+            room.flag = loop.call_at(due, lambda: self._attempt(self._flag_due(room)))
+
+    def _until_flag(self, room: Room) -> float | None:
+        """Seconds until a person's flag may fall or something happens by itself, if it will."""
+        ends = [end for end in (self._flag_end(room), self._happening_end(room)) if end is not None]
+        if ends or any(clock.deadline is not None for clock in room.table.clocks):
+            self.timed.add(room.table.id)
+        else:
+            self.timed.discard(room.table.id)
+        return (min(ends) - self._uptime.now.ran) / 1000 if ends else None
+
+    def _flag_end(self, room: Room) -> int | None:
+        """How long the server will have run when a person's flag is to fall."""
         table = room.table
-        self.timed.discard(table.id)
         clock = min(table.clocks, key=lambda clock: clock.deadline or 0, default=None)
         if clock is None or clock.running is None or clock.deadline is None:
-            return
-        self.timed.add(table.id)
+            return None
         if clock.running is table.engine_seat:
-            return
+            return None
         seat = table.seats[clock.running]
         grace = clock.credit(clock.running, room.lag_of(seat.guest))
-        if any(seat.guest in found.guests for found in room.elsewhere.values()):
-            grace = _ELSEWHERE
-        delay = max(soonest, (clock.deadline + grace - self._uptime.now.ran) / 1000)
-        loop = asyncio.get_running_loop()
-        room.flag = loop.call_later(delay + 0.002, lambda: self._attempt(self._flag_due(room)))
+        return clock.deadline + self._grace(room, clock.running, grace)
+
+    def _happening_end(self, room: Room) -> int | None:
+        """The same for what happens by itself."""
+        table = room.table
+        if table.due is None:
+            return None
+        player = table.history.player
+        lag = min(room.lag_of(table.seats[player].guest), LAG_OF_TIME)
+        return table.due + self._grace(room, player, lag)
+
+    def _grace(self, room: Room, player: Player, lag: int) -> int:
+        """How much longer a decision of a player may be on its way."""
+        guest = room.table.seats[player].guest
+        return _ELSEWHERE if any(guest in f.guests for f in room.elsewhere.values()) else lag
 
     async def _flag_due(self, room: Room) -> None:
         async with self._certain(room):
             room.flag = None
-            await self._fall(room, self._uptime.now)
+            await self._happen(room, self._uptime.now)
+            if room.flag is None and room.table.outcome is None:
+                await self._fall(room, self._uptime.now)
             if room.flag is None and room.table.outcome is None:
                 self._watch_flag(room, _RECHECK)
+
+    def time_left(self, room: Room) -> float | None:
+        """Seconds until something happens by itself, at least a moment; None if nothing will."""
+        due = room.table.due
+        return None if due is None else max(_RECHECK, (due - self._uptime.now.ran) / 1000)
 
     def status(self, room: Room) -> EngineStatus:
         """What the engine does in a room."""
@@ -564,7 +629,8 @@ class Rooms:
                 room.tell(EngineMessage(state=status.state, thinking=status.thinking))
             self._opponent.wake(self, room)
 
-    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """A task that is finished before the server ends, whoever goes away."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -577,11 +643,11 @@ class Rooms:
             with contextlib.suppress(Refusal):
                 await work
 
-        self._spawn(attempt())
+        self.spawn(attempt())
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out even if who asked for it goes away meanwhile."""
-        return await asyncio.shield(self._spawn(work))
+        return await asyncio.shield(self.spawn(work))
 
     async def close(self) -> None:
         """Finish what is under way."""

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from sixfold.errors import SixfoldError
 from sixfold.server.access.protection import address_of
-from sixfold.server.connections import LAG
+from sixfold.server.connections import LINE, Line
 from sixfold.server.domain.actions import preview
 from sixfold.server.domain.updates import Asker
 from sixfold.server.game_server import GameServer
@@ -78,13 +78,15 @@ class Connection:
         self.is_dropped = False
         self._socket = socket
         self._outbox = Outbox(backlog)
+        self._delivery: asyncio.Task[None] | None = None
+        """Sends what waits; only a browser that reads slowly, or is to go, needs it."""
         self._code = AGAIN
-        self._measure: Callable[[], float] | None = socket.scope.get("extensions", {}).get(LAG)
+        self._line: Line | None = socket.scope.get("extensions", {}).get(LINE)
 
     @property
     def lag(self) -> int:
         """Milliseconds there and back, as the server measured them."""
-        return 0 if self._measure is None else round(1000 * self._measure())
+        return 0 if self._line is None else round(1000 * self._line.lag)
 
     @property
     def awaits_state(self) -> bool:
@@ -93,7 +95,13 @@ class Connection:
 
     def send(self, text: str, *, is_state: bool = False) -> None:
         """Send something without waiting; a client that cannot keep up has to reconnect."""
-        if not self.is_dropped and not self._outbox.put(text, is_state=is_state):
+        if self.is_dropped:
+            return
+        if self._delivery is None and self._line is not None and self._line.write(text):
+            return
+        if self._outbox.put(text, is_state=is_state):
+            self._deliver()
+        else:
             self.drop()
 
     def say(self, message: Model) -> None:
@@ -105,21 +113,42 @@ class Connection:
         self.say(RefusedMessage(id=request, problem=problem(refusal)))
 
     def drop(self, code: int = AGAIN) -> None:
-        """Close the connection after what was said."""
-        self.is_dropped = True
-        self._code = code
-        self._outbox.close()
-
-    async def deliver(self) -> None:
-        """Send what is to be said until the connection is to be closed."""
-        try:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                while (text := await self._outbox.get()) is not None:
-                    await self._socket.send_text(text)
-                await self._socket.close(self._code)
-        finally:
+        """Close the connection after what was said; whoever listens to it hears that it ended."""
+        if not self.is_dropped:
             self.is_dropped = True
-            self._outbox.clear()
+            self._code = code
+            self._deliver()
+
+    def _deliver(self) -> None:
+        if self._delivery is None:
+            self._delivery = asyncio.create_task(self._send_text())
+
+    async def _send_text(self) -> None:
+        """Send what waits, and close the connection if it is to be."""
+        try:
+            while self._outbox:
+                await self._socket.send_text(self._outbox.take())
+            if self.is_dropped:
+                await self._socket.close(self._code)
+        except (WebSocketDisconnect, RuntimeError):
+            self.is_dropped = True
+        finally:
+            self._delivery = None
+            if self.is_dropped:
+                self._outbox.clear()
+
+    async def end(self) -> None:
+        """Close the connection; what was said before it was dropped has a while to get there."""
+        delivery = self._delivery
+        if delivery is not None and self.is_dropped:
+            await asyncio.wait((delivery,), timeout=_FAREWELL)
+        self.is_dropped = True
+        if delivery is not None:
+            delivery.cancel()
+            await asyncio.gather(delivery, return_exceptions=True)
+        if self._socket.application_state is not WebSocketState.DISCONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self._socket.close()
 
 
 Work = Callable[..., Awaitable[None]]
@@ -170,30 +199,21 @@ async def follow(socket: WebSocket, game: str) -> None:
 
 
 async def _serve(server: GameServer, socket: WebSocket, guest: str, game: str) -> None:
-    async with accepted(server, socket, guest) as (connection, delivery):
+    async with accepted(server, socket, guest) as connection:
         room = await _room(server, connection, game)
         if room is not None:
-            await _attend(server, room, connection, socket, delivery)
+            await _attend(server, room, connection, socket)
 
 
 @contextlib.asynccontextmanager
-async def accepted(
-    server: GameServer, socket: WebSocket, guest: str
-) -> AsyncIterator[tuple[Connection, asyncio.Task[None]]]:
-    """A connection, and the task that delivers what is said on it; in the end it is closed."""
+async def accepted(server: GameServer, socket: WebSocket, guest: str) -> AsyncIterator[Connection]:
+    """A connection; in the end it is closed."""
     await socket.accept()
     connection = Connection(socket, guest, address_of(socket.scope), server.backlog)
-    delivery = asyncio.create_task(connection.deliver())
     try:
-        yield connection, delivery
-        if connection.is_dropped:
-            await asyncio.wait((delivery,), timeout=_FAREWELL)
+        yield connection
     finally:
-        delivery.cancel()
-        await asyncio.gather(delivery, return_exceptions=True)
-        if socket.application_state is not WebSocketState.DISCONNECTED:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close()
+        await connection.end()
 
 
 async def _room(server: GameServer, connection: Connection, game: str) -> Room | None:
@@ -210,20 +230,13 @@ async def _room(server: GameServer, connection: Connection, game: str) -> Room |
 
 
 async def _attend(
-    server: GameServer,
-    room: Room,
-    connection: Connection,
-    socket: WebSocket,
-    delivery: asyncio.Task[None],
+    server: GameServer, room: Room, connection: Connection, socket: WebSocket
 ) -> None:
     """Let a connection take part in a game until it ends or is to be closed."""
     room.visits += 1
-    listening = asyncio.create_task(_listen(server, room, connection, socket))
     try:
-        await asyncio.wait((delivery, listening), return_when=asyncio.FIRST_COMPLETED)
+        await _listen(server, room, connection, socket)
     finally:
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
         room.visits -= 1
         if connection in room.listeners:
             room.listeners.discard(connection)
@@ -242,6 +255,8 @@ async def _listen(
     try:
         while True:
             message = await socket.receive()
+            if connection.is_dropped:
+                return
             if message["type"] == "websocket.disconnect":
                 await inbox.join()
                 return
@@ -292,7 +307,7 @@ class _Inbox:
             await self._space.wait()
         self._waiting.append((request, arrived))
         if self._task is None:
-            self._task = asyncio.create_task(self._work())
+            self._task = self._server.rooms.spawn(self._work())
 
     async def join(self) -> None:
         """Return when everything is answered."""
@@ -300,11 +315,11 @@ class _Inbox:
             await asyncio.wait((self._task,))
 
     async def close(self) -> None:
-        """Answer nothing any more."""
-        tasks = [*self._helpers, *([] if self._task is None else [self._task])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Answer nothing any more; what is being carried out is finished all the same."""
+        self._waiting.clear()
+        for helper in self._helpers:
+            helper.cancel()
+        await asyncio.gather(*self._helpers, return_exceptions=True)
 
     async def _work(self) -> None:
         try:
@@ -436,6 +451,8 @@ def _send_away(connection: Connection, version: int) -> None:
 
 def _greet(server: GameServer, room: Room, connection: Connection, number: int) -> None:
     """Tell what a browser does not know yet, and everything from now on."""
+    if connection.is_dropped:
+        return
     missing = room.missing(number) if number >= 0 else None
     if missing is None:
         # Who has not read the last one yet gets no second; what happened since comes after it.

@@ -20,7 +20,7 @@ import { t } from "../words";
 import { sideText } from "../words/game";
 import { lookOf } from "../looks";
 import { analysisAddress } from "./address";
-import { strokeOf } from "./arrows";
+import { strokeOf } from "../play/arrows";
 import { EngineCard, type LineActs } from "./EngineCard";
 import { useFollowing } from "./following";
 import { EvaluationBar } from "./EvaluationBar";
@@ -129,6 +129,7 @@ export function AnalysisScreen({ opened }: { opened: Opened }) {
       onLift={(at) => desk.turn.lift(at)}
       onDrop={(from, to) => desk.turn.drop(from, to)}
       onHover={(at) => void desk.turn.hover(at)}
+      onTurn={(by) => desk.turn.rotate(by)}
       onDraw={draw}
       describe={describer(geometry, view, guidance)}
       label={t("see.board", { game: titleOf(game) })}

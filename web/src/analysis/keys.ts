@@ -63,6 +63,7 @@ function shortcut(host: KeyHost, sign: string): boolean {
   else if (sign === "x") settings.change({ engineArrows: !engineArrows });
   else if (sign === "f") host.flip();
   else if (sign === "t") host.type();
+  else if (sign === "[" || sign === "]") desk.turn.rotate(sign === "]" ? 1 : -1);
   else if (sign === "m") settings.change({ muted: !muted });
   else if (/^[1-9]$/.test(sign)) {
     const line = lines[Number(sign) - 1];

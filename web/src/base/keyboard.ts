@@ -13,13 +13,16 @@ export function isWriting(event: Event): boolean {
   return within(event, WRITING);
 }
 
+/** By their places, where other layouts have letters. */
+const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
+
 type Press = Pick<
   KeyboardEvent,
   "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing"
 >;
 
 /**
- * The sign of a shortcut: a small Latin letter, a digit or a question mark. A Latin letter is what
+ * The sign of a shortcut: a small Latin letter, a digit, a square bracket or a question mark. A Latin letter is what
  * is written on the key, also on other Latin layouts; where the layout has other letters, it is the
  * one that an English keyboard has in that place. Null: the press is no shortcut.
  */
@@ -35,6 +38,7 @@ export function signOf({
   if (ctrlKey || metaKey || altKey || isComposing) return null;
   if (key === "?" || (code === "Slash" && shiftKey)) return "?";
   if (/^[a-z1-9]$/i.test(key)) return key.toLowerCase();
+  if (!shiftKey && BRACKETS[code]) return BRACKETS[code];
   const [, letter, digit] = /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code) ?? [];
   if (digit) return shiftKey ? null : digit;
   return key.length === 1 ? (letter?.toLowerCase() ?? null) : null;

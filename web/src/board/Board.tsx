@@ -13,10 +13,12 @@ import { LastMove } from "./marks/LastMove";
 import { layoutOf } from "./layout";
 import type { Look } from "./look/look";
 import { themeNamed, themeStyle, type ThemeName } from "./look/standard";
+import { Loupe } from "./input/Loupe";
 import { isCalm } from "./motion/motion";
 import { Points } from "./input/points";
-import { Ghost, Passing, Pieces, useMotion, Vanishing } from "./scene";
-import { FocusRing } from "./marks/signs";
+import { footprintOf, Ghost, Held, Passing, useMotion, Vanishing } from "./scene";
+import { RunningPieces } from "./running";
+import { Aimed, FocusRing } from "./marks/signs";
 import { touchable, usePixels } from "./size";
 import { InkProvider, Paints, useNewInk } from "./shapes/Draw";
 import { isHollow, type Built } from "./shapes/pieces";
@@ -25,7 +27,7 @@ import { stockPlaces, withoutStock } from "./beside/stock";
 import { tableOf, type Table } from "./beside/table";
 import { Trays } from "./beside/filling";
 import { trayFinder } from "./beside/trayOf";
-import { translate, u, type Vector } from "./vectors";
+import { u, type Vector } from "./vectors";
 import type { Shown } from "./motion/plan";
 import "./board.css";
 
@@ -80,12 +82,18 @@ export function Board(props: BoardProps) {
   });
   previous.current = view;
   const pieces = useMemo(
-    () => new Map(view.pieces.map((piece) => [piece.points[0], piece])),
+    () =>
+      new Map(
+        [...view.pieces]
+          .sort((one, other) => (one.level ?? 0) - (other.level ?? 0))
+          .flatMap((piece) => piece.points.map((point) => [point, piece] as const)),
+      ),
     [view.pieces],
   );
   const viewBox = viewBoxOf(table);
   const inHand = view.hand.find(({ stock: chosen }) => chosen === "") ?? view.hand[0];
-  const ghost = input.drag ? null : ghostAt(guidance, input.over, layout.places);
+  const ghost =
+    input.drag || guidance.held ? null : ghostAt(guidance, input.over, layout.places, flipped);
   const cursor = input.focused ? input.cursor : null;
   const aimed =
     input.drag && guidance.targets.some(({ point }) => point === input.over) ? input.over : null;
@@ -98,13 +106,15 @@ export function Board(props: BoardProps) {
     >
       <InkProvider value={ink}>
         <svg class="board-slab" viewBox={viewBox} aria-hidden="true">
-          <Slab
-            layout={layout}
-            theme={theme}
-            coordinates={coordinates}
-            trays={table.trays}
-            gone={view.gone}
-          />
+          <g id={`${ink.id}-slab`}>
+            <Slab
+              layout={layout}
+              theme={theme}
+              coordinates={coordinates}
+              trays={table.trays}
+              gone={view.gone}
+            />
+          </g>
         </svg>
         <svg
           ref={live}
@@ -119,7 +129,7 @@ export function Board(props: BoardProps) {
           {...input.handlers}
         >
           <Paints id={ink.id} look={look} />
-          <g aria-hidden="true">
+          <g id={`${ink.id}-scene`} aria-hidden="true">
             <Vanishing steps={steps} layout={layout} theme={theme} />
             <LastMove layout={layout} marks={view.marks} pieces={view.pieces} />
             <GuidesBelow
@@ -130,7 +140,9 @@ export function Board(props: BoardProps) {
             />
             <Trays theme={theme} trays={table.trays} steps={steps} />
             <Passing steps={steps} layout={layout} below />
-            <Pieces
+            <RunningPieces
+              running={props.running}
+              motion={motion}
               pieces={view.pieces}
               layout={layout}
               lifted={guidance.chosen}
@@ -146,6 +158,7 @@ export function Board(props: BoardProps) {
             />
             <Passing steps={steps} layout={layout} below={false} />
             {ghost && <Ghost piece={ghost} at={layout.places.get(ghost.points[0]) as Vector} />}
+            {guidance.held && !input.drag && <Held piece={guidance.held} layout={layout} />}
             <GuidesAbove
               layout={layout}
               guidance={marked}
@@ -164,13 +177,28 @@ export function Board(props: BoardProps) {
               />
             )}
             {aimed && <Aimed at={places.get(aimed) as Vector} />}
-            {input.drag && <Dragged drag={input.drag} />}
+            {input.drag && <Dragged drag={input.drag} layout={layout} />}
             {cursor && places.has(cursor) && (
               <FocusRing at={places.get(cursor) as Vector} small={stock.has(cursor)} />
             )}
           </g>
-          <Points places={places} id={ink.id} describe={props.describe} onTouch={props.onTouch} />
+          <Points
+            places={places}
+            id={ink.id}
+            cursor={cursor}
+            describe={props.describe}
+            onTouch={props.onTouch}
+          />
         </svg>
+        {input.loupe && !input.drag && (
+          <Loupe
+            at={input.loupe.at}
+            aimed={places.get(input.loupe.point ?? "") ?? null}
+            box={table.box}
+            pixels={pixels}
+            drawings={[`${ink.id}-slab`, `${ink.id}-scene`]}
+          />
+        )}
       </InkProvider>
     </div>
   );
@@ -181,11 +209,14 @@ function ghostAt(
   guidance: Guidance,
   over: string | null,
   places: ReadonlyMap<string, Vector>,
+  flipped: boolean,
 ): Piece | null {
   const target = guidance.targets.find(
     ({ point, form }) => point === over && form === "place" && places.has(point),
   );
-  return target?.ghost ? { ...target.ghost, points: [target.point] } : null;
+  if (!target?.ghost) return null;
+  const turn = (guidance.turnOf?.(target.point) ?? 0) + (flipped ? 3 : 0);
+  return { ...target.ghost, points: [target.point], level: 0, turn };
 }
 
 /** A chosen piece with a hole shows in it what it will leave. */
@@ -222,18 +253,8 @@ function Waiting({ guidance, pieces, layout, dragged, usual }: WaitingProps) {
   ) : null;
 }
 
-/** The place a dragged piece would take. */
-function Aimed({ at }: { at: Vector }) {
-  return (
-    <g transform={translate(at)} fill="none" pointer-events="none">
-      <circle r={u(0.52)} stroke="var(--hairline)" stroke-opacity={0.6} stroke-width={u(0.1)} />
-      <circle r={u(0.52)} stroke="var(--gold)" stroke-width={u(0.06)} />
-    </g>
-  );
-}
-
 /** A piece under the pointer; above a finger, with a line to its point. */
-function Dragged({ drag }: { drag: Drag }) {
+function Dragged({ drag, layout }: { drag: Drag; layout: ReturnType<typeof layoutOf> }) {
   if (!drag.piece) return null;
   const { at, finger } = drag;
   return (
@@ -247,7 +268,13 @@ function Dragged({ drag }: { drag: Drag }) {
           stroke-dasharray="2 9"
         />
       )}
-      <Ghost piece={drag.piece} at={at} opacity={1} up={0.12} />
+      <Ghost
+        piece={drag.piece}
+        at={at}
+        footprint={footprintOf(drag.piece, layout)}
+        opacity={1}
+        up={0.12}
+      />
     </g>
   );
 }

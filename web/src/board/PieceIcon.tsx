@@ -6,9 +6,12 @@ import { seenFromTheSide } from "./beside/trays";
 import { FOOT, type Look } from "./look/look";
 import { themeNamed, themeStyle, type ThemeName } from "./look/standard";
 import { Draw, InkProvider, Paints, paintsOf, useNewInk } from "./shapes/Draw";
-import { measure, pieceParts, type Built } from "./shapes/pieces";
+import { measure, middleOf, pieceParts, type Built } from "./shapes/pieces";
 import { u } from "./vectors";
 import "./board.css";
+
+/** How far what lies on several points reaches from its middle. */
+const FLAT = 1.375;
 
 interface PieceIconProps extends Built {
   look: Look;
@@ -22,7 +25,10 @@ interface PieceIconProps extends Built {
 /** One piece, alone or on a round piece of board. */
 export function PieceIcon({ look, kind, colours, size, theme, label }: PieceIconProps) {
   const { radius, height } = measure(look, { kind, colours });
-  const reach = theme ? 0.6 : radius + height / 2 + 0.09;
+  const middle = middleOf(look, { kind, colours });
+  const flat = (look.kind(kind).lies?.length ?? 0) > 1;
+  const reach = theme ? 0.6 : (flat ? FLAT : radius) + height / 2 + 0.09;
+  const shrunk = flat && theme ? 0.6 / FLAT : 1;
   const ink = useNewInk(look, Math.round(size / (2 * reach)));
   const parts = useMemo(() => pieceParts(ink, { kind, colours }), [ink, kind, colours.join()]);
   const named = label
@@ -34,7 +40,9 @@ export function PieceIcon({ look, kind, colours, size, theme, label }: PieceIcon
         <InkProvider value={ink}>
           <Paints id={ink.id} look={look} only={paintsOf(parts)} />
           {theme && <circle r={u(reach)} fill={themeNamed(theme).field[1]} />}
-          <g transform={`translate(0 ${u(Math.max(FOOT, height / 2))}) scale(${theme ? 0.9 : 1})`}>
+          <g
+            transform={`translate(${u(-middle.x * shrunk)} ${u(Math.max(FOOT, height / 2) - middle.y * shrunk)}) scale(${theme ? 0.9 * shrunk : 1})`}
+          >
             <Draw list={parts} />
           </g>
         </InkProvider>

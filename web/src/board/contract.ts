@@ -1,6 +1,6 @@
 /** What the board shows and tells; it knows pictures and points, never rules. */
 
-import type { BoardGeometry, Colour, Piece, View } from "../protocol";
+import type { BoardGeometry, Colour, Piece, Span, View } from "../protocol";
 import type { ThemeName } from "./look/standard";
 
 export interface Target {
@@ -26,6 +26,10 @@ export interface Guidance {
   rows: RowChoice[];
   fates: { point: string; stays: boolean }[];
   willTurn: string[];
+  /** The piece in hand as it would lie on several points. */
+  held: Piece | null;
+  /** How a piece would be turned on a target, in sixths. */
+  turnOf: ((point: string) => number) | null;
   /** What a jump would take, and its way. */
   leap: { from: string; to: string; takes: string[] } | null;
   hint: { from: string | null; to: string } | null;
@@ -39,6 +43,8 @@ export const NO_GUIDANCE: Guidance = {
   rows: [],
   fates: [],
   willTurn: [],
+  held: null,
+  turnOf: null,
   leap: null,
   hint: null,
   announced: null,
@@ -66,6 +72,14 @@ export interface Shapes {
   verdict: { point: string; verdict: Verdict } | null;
 }
 
+/** What runs by itself on points. */
+export interface Running {
+  /** How long everything still runs now. */
+  now(): readonly Span[];
+  /** Whether all times are shown, or only those that run short. */
+  times: "all" | "short";
+}
+
 export interface BoardProps {
   geometry: BoardGeometry;
   view: View;
@@ -86,6 +100,7 @@ export interface BoardProps {
   /** What may be touched first is not marked: who looks at a position wants to see just that. */
   quiet?: boolean | undefined;
   shapes?: Shapes | null | undefined;
+  running?: Running | null | undefined;
   /** False: nothing moves, everything is at its end at once. */
   motion: boolean;
   /** Which points can be dragged from. */
@@ -97,6 +112,8 @@ export interface BoardProps {
   /** A drag has ended, on a point or beside the board. */
   onDrop: (from: string, to: string | null) => void;
   onHover: (point: string | null) => void;
+  /** The piece in hand is turned, forwards or backwards; none: nothing can be. */
+  onTurn?: ((by: 1 | -1) => void) | undefined;
   /** Something was drawn with the right button, or after a long press; none: nobody draws. */
   onDraw?: ((drawn: Stroke, ink: Ink) => void) | undefined;
   /** Says what stands on a point, for people who cannot see it. */

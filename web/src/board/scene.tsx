@@ -9,8 +9,10 @@ import type { Drop } from "./input/input";
 import type { Layout } from "./layout";
 import { FOOT } from "./look/look";
 import { run, stepName } from "./motion/motion";
-import { Draw, useInk } from "./shapes/Draw";
+import { Draw, pathOf, useInk } from "./shapes/Draw";
 import { lookKey, measure, pieceParts, type Built } from "./shapes/pieces";
+import { polyline } from "./shapes/primitives";
+import { joined } from "./shapes/shapes";
 import { planOf, withoutDropped, type Shown, type Movement, type Ways } from "./motion/plan";
 import { themeNamed, type ThemeName } from "./look/standard";
 import { placeParts } from "./slab/slab";
@@ -28,6 +30,8 @@ export const PieceBody = memo(
   },
   (a, b) =>
     lookKey(a.piece) === lookKey(b.piece) &&
+    a.piece.level === b.piece.level &&
+    a.piece.turn === b.piece.turn &&
     JSON.stringify(a.footprint) === JSON.stringify(b.footprint),
 );
 
@@ -130,7 +134,7 @@ function sameBoard(a: Shown, b: Shown): boolean {
 }
 
 interface PiecesProps {
-  pieces: readonly Piece[];
+  pieces: readonly (Piece & Pick<Built, "left">)[];
   layout: Layout;
   lifted: readonly string[];
   /** The point of the piece that is being dragged. */
@@ -153,13 +157,18 @@ export function Pieces({ pieces, layout, lifted, away, leaves }: PiecesProps) {
           piece={piece}
           at={at}
           footprint={footprintOf(piece, layout)}
-          lifted={lifted.includes(piece.points[0])}
-          away={away === piece.points[0]}
+          lifted={lifted.includes(piece.points[0]) && isUppermost(piece, pieces)}
+          away={away === piece.points[0] && isUppermost(piece, pieces)}
           inside={leaves?.point === piece.points[0] ? leaves.piece : undefined}
         />
       ))}
     </g>
   );
+}
+
+/** Whether no other piece has its first point there on a higher level. */
+function isUppermost({ points: [point], level = 0 }: Piece, pieces: readonly Piece[]): boolean {
+  return !pieces.some((other) => other.points[0] === point && (other.level ?? 0) > level);
 }
 
 /** The order of drawing: nearer pieces over farther ones, higher ones over lower ones. */
@@ -201,7 +210,7 @@ export function Passing({
           return (
             <g key={stepName(step)} transform={translate(at, -FOOT)}>
               <g data-step={stepName(step)}>
-                <PieceBody piece={step.piece} />
+                <PieceBody piece={step.piece} footprint={footprintOf(step.piece, layout)} />
               </g>
             </g>
           );
@@ -243,17 +252,51 @@ export function Vanishing({
 export function Ghost({
   piece,
   at,
+  footprint,
   opacity = 0.6,
   up = 0,
 }: {
   piece: Built;
   at: Vector;
+  footprint?: readonly Vector[] | undefined;
   opacity?: number;
   up?: number;
 }) {
   return (
     <g transform={translate(at, up - FOOT)} opacity={opacity} pointer-events="none">
-      <PieceBody piece={piece} />
+      <PieceBody piece={piece} footprint={footprint} />
+    </g>
+  );
+}
+
+/** The piece in hand as it would lie on several points, with a gold edge. */
+export function Held({ piece, layout }: { piece: Piece; layout: Layout }) {
+  const at = layout.places.get(piece.points[0]);
+  const footprint = footprintOf(piece, layout);
+  if (!at || !footprint) return null;
+  const { radius, height } = measure(layout.look, piece);
+  const up = (piece.level ?? 0) * layout.look.level;
+  const d = pathOf(polyline(joined(footprint)));
+  return (
+    <g class="held" data-held={piece.points.join(" ")} pointer-events="none">
+      <g
+        transform={translate(at, up - FOOT)}
+        fill="none"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      >
+        <path d={d} stroke="var(--hairline)" stroke-width={u(2 * radius + 0.3)} />
+        <path d={d} stroke="var(--gold)" stroke-width={u(2 * radius + 0.24)} />
+      </g>
+      <Ghost piece={piece} at={at} footprint={footprint} opacity={1} up={up} />
+      <circle
+        cx={u(at.x)}
+        cy={u(at.y + FOOT - up - height)}
+        r={u(0.31)}
+        fill="none"
+        stroke="var(--gold)"
+        stroke-width={u(0.07)}
+      />
     </g>
   );
 }

@@ -37,6 +37,8 @@ export function Editor({ opened }: { opened: SetupAnswer }) {
       (found) => {
         if (number !== asked.current) return;
         setAnswer(found);
+        // How pieces lie that were only put down is said by the answer.
+        setDraft({ ...next, points: found.points });
         setFailure("");
       },
       (error: unknown) => {
@@ -60,7 +62,7 @@ export function Editor({ opened }: { opened: SetupAnswer }) {
     <div class="editor-parts">
       <EditedBoard
         answer={answer}
-        onTouch={(point) => change(touched(draft, point, tool, answer.brushes))}
+        onTouch={(point) => change(touched(draft, point, tool, answer.brushes, answer.pieces))}
       />
       <div class="editor-tools">
         <Palette answer={answer} tool={tool} choose={setTool} />

@@ -6,7 +6,7 @@ import { pieceWords } from "../play/marks";
 import type { SetupAnswer } from "../protocol";
 import { t } from "../words";
 import { gameText } from "../words/game";
-import { ERASER, type Tool } from "./draft";
+import { ERASER, TURN, type Tool } from "./draft";
 
 interface PaletteProps {
   answer: SetupAnswer;
@@ -37,6 +37,17 @@ export function Palette({ answer, tool, choose }: PaletteProps) {
           )}
         </button>
       ))}
+      {answer.brushes.some(({ spreads }) => spreads) && (
+        <button
+          type="button"
+          class="palette-tool"
+          aria-pressed={tool === TURN}
+          aria-label={t("do.rotate")}
+          onClick={() => choose(TURN)}
+        >
+          <Icon name="turn" />
+        </button>
+      )}
       <button
         type="button"
         class="palette-tool"

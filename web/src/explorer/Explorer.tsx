@@ -1,5 +1,6 @@
 /** What was played in the position shown: on this server, and by the engine against itself. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Link } from "../base/Link";
@@ -53,7 +54,9 @@ export function Explorer({ desk, root, game }: ExplorerProps) {
       )}
       {found && (
         <>
-          <Played title={t("explorer.server")} moves={found.moves} desk={desk} game={game} />
+          <Played title={t("explorer.server")} moves={found.moves} desk={desk} game={game}>
+            {found.is_part && <p class="small quiet">{t("explorer.part", { n: found.games })}</p>}
+          </Played>
           {found.openings && (
             <Played title={t("explorer.openings")} moves={found.openings} desk={desk} game={game} />
           )}
@@ -100,14 +103,17 @@ interface PlayedProps {
   moves: readonly ExploredMove[];
   desk: Desk;
   game: string;
+  /** What has to be said about all of them. */
+  children?: ComponentChildren;
 }
 
 /** The moves of one source, the most frequent first; pressing one plays it. */
-function Played({ title, moves, desk, game }: PlayedProps) {
+function Played({ title, moves, desk, game, children }: PlayedProps) {
   const { view } = desk.state.get();
   return (
     <section class="explored" aria-label={title}>
       <h3>{title}</h3>
+      {children}
       {moves.length === 0 && <p class="small quiet">{t("explorer.none")}</p>}
       <ul>
         {moves.map((one) => {

@@ -30,7 +30,7 @@ export function Home({ children }: { children: ComponentChildren }) {
   const chosen = [picked, last].find((game) => games.includes(game)) ?? games[0];
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const begin = async (start: (game: string) => Promise<void>) => {
+  const begin = async (start: (game: string) => Promise<unknown>) => {
     if (starting || chosen === undefined) return;
     setStarting(true);
     try {

@@ -10,6 +10,7 @@ import { report } from "../base/report";
 import { go } from "../base/route";
 import { useStore } from "../base/store";
 import { Card } from "../parts/Card";
+import { guide } from "../play/fading";
 import type { Lesson, LessonGame, LessonStep, Problem } from "../protocol";
 import { start } from "../setup/start";
 import { t } from "../words";
@@ -29,7 +30,7 @@ interface LessonProps {
 }
 
 export function LessonScreen({ course, name, lesson, following, beside }: LessonProps) {
-  const [at, setAt] = useState(() => placeIn(course, lesson));
+  const [at, setAt] = useState(() => wanted(lesson) ?? placeIn(course, lesson));
   const [attempt, setAttempt] = useState(0);
   const [follows, setFollows] = useState(false);
   useStore(progress);
@@ -81,6 +82,13 @@ export function LessonScreen({ course, name, lesson, following, beside }: Lesson
       )}
     </Main>
   );
+}
+
+/** The step that the address names. */
+function wanted({ steps }: Lesson): number | null {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const at = steps.findIndex((step) => step.id === id);
+  return at < 0 ? null : at;
 }
 
 interface BarsProps {
@@ -161,7 +169,7 @@ function FirstGame({ step, game, begun, onward, nextText }: FirstGameProps) {
 async function playFirst({ position, level }: LessonGame): Promise<void> {
   if (position === null) return go("/match");
   const { game, variant, options, position: text } = await api.setup({ position });
-  await start(
+  const begun = await start(
     {
       game,
       variant,
@@ -174,4 +182,5 @@ async function playFirst({ position, level }: LessonGame): Promise<void> {
     },
     false,
   );
+  guide(begun);
 }

@@ -2,8 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { strokeOf } from "../analysis/arrows";
+import { strokeOf } from "../play/arrows";
 import { Icon } from "../base/Icon";
+import { Link } from "../base/Link";
 import { useSize } from "../base/media";
 import { useStore } from "../base/store";
 import type { Shapes } from "../board/contract";
@@ -14,6 +15,7 @@ import type { BoardGeometry, LessonAnswer, LessonScene, LessonStep } from "../pr
 import { settings } from "../settings/settings";
 import { language, t } from "../words";
 import { gameTextFirst, useGameWords } from "../words/game";
+import { moveText } from "../words/notation";
 import { TryBoard } from "./TryBoard";
 import { Trying, type TryState } from "./trying";
 
@@ -92,6 +94,11 @@ export function StepScreen(props: StepProps) {
             <Icon name="undo" />
             {t("learn.again")}
           </button>
+          {step.rule && (
+            <Link to={step.rule} class="plain">
+              {t("learn.rule")}
+            </Link>
+          )}
           {!state.solved && (
             <button type="button" class="plain lesson-skip" onClick={onward}>
               {t("learn.skip")}
@@ -129,7 +136,7 @@ function OpenBoard(shown: SceneProps & { geometry: BoardGeometry }) {
       desk={desk}
       you={answer.you}
       flipped={answer.you === "black"}
-      hint={state.hint === 2 ? (answer.hint?.text ?? null) : null}
+      hint={state.hint === 2 ? answer.hint : null}
       shapes={desk && shapesOf(shown)}
       width={width}
       height={height}
@@ -191,9 +198,22 @@ function Task({ step, state, words }: TaskProps) {
       ) : (
         task?.why && <p class="quiet">{task.why}</p>
       )}
+      <p class="small" role="status">
+        {hintText(state)}
+      </p>
       {desk && scene && words && <TurnInHand desk={desk} game={scene.game} />}
     </Card>
   );
+}
+
+/** What a hint marks on the board, for those who listen. */
+function hintText({ hint, answer, scene }: TryState): string {
+  const meant = answer?.hint;
+  if (!hint || !meant || !scene) return "";
+  const stroke = strokeOf(meant);
+  return hint === 1 && stroke
+    ? t("puzzle.hint", { point: stroke.from ?? stroke.to })
+    : t("guide.hint", { move: moveText(scene.game, meant) });
 }
 
 interface SolvedProps {

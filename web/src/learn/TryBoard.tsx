@@ -1,11 +1,12 @@
 /** A board on which something is tried, in a lesson or a puzzle. */
 
+import { strokeOf } from "../play/arrows";
 import { createStore, useStore } from "../base/store";
 import { betterUpright, Board } from "../board";
 import type { Shapes } from "../board/contract";
 import { titleOf } from "../catalogue";
 import { describer, guidanceOf } from "../play/marks";
-import type { BoardGeometry, Colour, View } from "../protocol";
+import type { BoardGeometry, Colour, LegalMove, View } from "../protocol";
 import { motionWanted, settings } from "../settings/settings";
 import { pointsOf } from "../tree/chooser";
 import type { Desk, DeskState } from "../tree/desk";
@@ -21,7 +22,7 @@ interface TryBoardProps {
   you: Colour;
   flipped: boolean;
   /** A move that is shown. */
-  hint: string | null;
+  hint: LegalMove | null;
   shapes: Shapes | null;
   width: number;
   height: number;
@@ -37,7 +38,7 @@ export function TryBoard(shown: TryBoardProps) {
   const chosen = useStore(settings);
   const turn = live.turn ?? null;
   const view = live.view ?? shown.view;
-  const guidance = turn && guidanceOf(game, turn, hint);
+  const guidance = turn && guidanceOf(game, turn, hint && strokeOf(hint));
   return (
     <Board
       geometry={geometry}
@@ -59,6 +60,7 @@ export function TryBoard(shown: TryBoardProps) {
       onLift={(point) => desk?.turn.lift(point)}
       onDrop={(from, to) => desk?.turn.drop(from, to)}
       onHover={(point) => void desk?.turn.hover(point)}
+      onTurn={(by) => desk?.turn.rotate(by)}
       describe={describer(geometry, view, guidance)}
       label={t("see.board", { game: titleOf(game) })}
     />

@@ -11,7 +11,7 @@ import { loaded } from "./potentials";
 import "./Presets.css";
 
 /** Those shown as cards; the rest stand in a list below them. */
-const SHOWN = ["short", "full", "grand", "ultimate"];
+const SHOWN = ["short", "circle", "grand", "ultimate"];
 
 interface PresetsProps {
   presets: AgreementPreset[];

@@ -12,6 +12,7 @@ import { Inline } from "../rules/Inline";
 import { namesFor } from "../setup/start";
 import { t, tFirst } from "../words";
 import { agreementProse } from "./sentence";
+import { levelText } from "../setup/LevelChoice";
 import { problemText } from "../words/problem";
 import type { Proposal } from "./AgreementPage";
 import { AgreedBoard } from "./AgreedBoard";
@@ -83,7 +84,7 @@ export function Summary({ proposal, catalogue, change }: SummaryProps) {
             label={t("setup.level")}
             unseen
             values={Array.from({ length: levels }, (_, i) => String(i + 1))}
-            text={(value) => t("level", { n: Number(value) })}
+            text={(value) => levelText(Number(value))}
             value={String(level)}
             choose={(value) => change({ level: Number(value) })}
           />

@@ -140,6 +140,7 @@ function contestSnapshot(match: Snapshot, { contest, made, seats, view }: GameCo
     seats: { white: match.seats[seats.white], black: match.seats[seats.black] },
     you: mine,
     clock: clock && ofSeats(clock, seats),
+    timing: null,
     made,
     view,
     outcome: null,

@@ -50,8 +50,11 @@ export function contestChoices(
   outside: boolean,
 ): ContestChoice[] {
   const own = potentialFor(kind);
-  const games = catalogue.games.flatMap(({ name, variants }) =>
-    variants.map((variant) => choice({ sort: "game", name, variant, options: {} })),
+  // What runs by itself would stand still in a contest.
+  const games = catalogue.games.flatMap(({ name, variants, timed }) =>
+    variants
+      .filter((variant) => !timed.includes(variant))
+      .map((variant) => choice({ sort: "game", name, variant, options: {} })),
   );
   const like = games.filter(({ contest }) => contest.name === own);
   const chance = (["die", "card", "coin"] as const).map((sort) => choice({ sort }));

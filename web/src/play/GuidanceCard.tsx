@@ -4,21 +4,19 @@ import { isBeingDrawn } from "../session/draw";
 import type { ComponentChildren } from "preact";
 import { problemText } from "../words/problem";
 import { t } from "../words";
-import { sideText } from "../words/game";
+import { gameText, sideText } from "../words/game";
 import { moveText } from "../words/notation";
-import type { Snapshot, View } from "../protocol";
+import type { LegalMove, Snapshot } from "../protocol";
 import { Card } from "../parts/Card";
 import { Buttons, Fates, StockToggle } from "./Choices";
 import { guideOf } from "./guide";
+import { type HintState, hintMark } from "./hint";
+import { isNobodys } from "./happening";
 import { nameOf } from "../parts/people";
+import { Calls, Countdown } from "./Running";
 import { settings } from "../settings/settings";
 import type { GameInHand } from "./useGame";
 import "./GuidanceCard.css";
-
-export interface HintState {
-  move: string | null;
-  asking: boolean;
-}
 
 interface GuidanceProps {
   hand: GameInHand;
@@ -41,23 +39,27 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       {state.notice && <p class="small">{t(state.notice)}</p>}
       <h2 class={problem ? "refused" : undefined}>{say}</h2>
       {hint.asking || hint.move ? (
-        <p class="quiet">
-          {hint.move
-            ? t("guide.hint", { move: hinted(game, hint.move, turnState.view) })
-            : t("guide.hint.asking")}
+        <p class="small quiet" role="status">
+          {hint.move ? hintText(hand, hint, hint.move) : t("guide.hint.asking")}
         </p>
       ) : (
         <p class="quiet">{problem ? guide.title : guide.text}</p>
       )}
+      <Countdown hand={hand} />
       <StockToggle hand={hand} game={game} />
       <Fates hand={hand} game={game} label={guide.title} />
       <Buttons hand={hand} game={game} button={guide.button} />
+      <Calls hand={hand} />
     </Card>
   );
 }
 
-function hinted(game: string, text: string, { moves }: View): string {
-  return moveText(game, { text, kind: moves.find((move) => move.text === text)?.kind ?? "" });
+/** As much of a hint as was asked for. */
+function hintText({ state }: GameInHand, hint: HintState, move: LegalMove): string {
+  const mark = hintMark(hint, state.geometry);
+  if (hint.stage === 3 || !mark)
+    return t("guide.hint", { move: moveText(state.snapshot.game, move) });
+  return t(hint.stage === 1 ? "guide.hint.look" : "guide.hint.piece", { point: mark.to });
 }
 
 function LookingBack({ hand }: { hand: GameInHand }) {
@@ -78,6 +80,7 @@ function awaited(snapshot: Snapshot): string {
   const { you, seats, engine, view, game } = snapshot;
   const { player } = view;
   if (isBeingDrawn(snapshot)) return t("draw.title");
+  if (isNobodys(game, view)) return gameText(game, `ask.${view.prompt?.key}`);
   if (you.length === 1 && you[0] === player) return t("turn.yours");
   if (seats[player].kind === "engine") {
     return t(engine.state === "ready" ? "turn.engine" : `turn.engine.${engine.state}`);
@@ -99,6 +102,8 @@ function Waiting({ hand, notice }: Pick<GuidanceProps, "hand" | "notice">) {
       <h2>{problem ? problemText(problem, snapshot.game) : title}</h2>
       {watching && <p class="quiet">{t("watching")}</p>}
       {isBeingDrawn(snapshot) && <p class="quiet">{t("draw.text")}</p>}
+      <Countdown hand={hand} />
+      <Calls hand={hand} />
     </Card>
   );
 }

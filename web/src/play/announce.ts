@@ -16,6 +16,6 @@ function decision(game: string, { kind, text }: Made): string {
   const [from = "", to = from, ...rest] = text.match(/[a-z]\d+/g) ?? [];
   const named = `move.${kind}`;
   const [letter = ""] = text.match(/^[A-Z]/) ?? [];
-  const keys = rest.length ? [`${named}.stays`, named] : [`${named}.${letter}`, named];
+  const keys = rest.length ? [`${named}.stays`, named] : [`${named}.${letter || text}`, named];
   return gameTextFirst(game, keys, { from, to, stays: rest.join(", ") }) || text;
 }

@@ -5,6 +5,7 @@
  * moves the cursor and nothing else: the turn in hand waits at the end.
  */
 
+import { isNobodys } from "./happening";
 import type { Made, Problem, Snapshot, View } from "../protocol";
 import type { Session, SessionState } from "../session/session";
 import { Desk } from "../tree/desk";
@@ -182,10 +183,11 @@ export class GameDesk extends Desk {
       this.begun = "";
       return;
     }
-    const { view, you, outcome, seats, mode } = this.snapshot;
+    const { game, view, you, outcome, seats, mode } = this.snapshot;
     const isFree = seats.white.kind === "open" || seats.black.kind === "open";
     const isElsewhere = view.match !== null && view.match.stage !== "play";
-    const isClosed = outcome !== null || isFree || mode === "record" || isElsewhere;
+    const isWaited = isElsewhere || isNobodys(game, view);
+    const isClosed = outcome !== null || isFree || mode === "record" || isWaited;
     const begun = [view.ply, view.text, you, isClosed].join();
     if (begun === this.begun) return;
     this.begun = begun;

@@ -1,6 +1,6 @@
 /** The marks on the board for an open choice, and what stands on each point in words. */
 
-import { NO_GUIDANCE, type Guidance } from "../board/contract";
+import { NO_GUIDANCE, type Guidance, type Running } from "../board/contract";
 import { upperOf } from "../board";
 import { roleOf } from "../catalogue";
 import type { BoardGeometry, Mark, Piece, View } from "../protocol";
@@ -10,7 +10,7 @@ import { gameText, gameTextFirst } from "../words/game";
 import type { TurnState } from "../tree/turn";
 
 /** Everything to draw on top of the position for the choice that is open. */
-export function guidanceOf(game: string, turn: TurnState, hint: string | null): Guidance | null {
+export function guidanceOf(game: string, turn: TurnState, hint: Guidance["hint"]): Guidance | null {
   const { chooser, view, outlook, armed, sent } = turn;
   if (!chooser) return null;
   if (sent) return { ...NO_GUIDANCE, chosen: chooser.touches };
@@ -40,9 +40,20 @@ export function guidanceOf(game: string, turn: TurnState, hint: string | null): 
     })),
     fates: chooser.fates,
     willTurn: marked(outlook?.view, "turned"),
+    held: heldIn(chooser, outlook?.view),
+    turnOf: (point) => chooser.touch(point)?.turn ?? 0,
     leap: leapOf(outlook?.view, standing),
-    hint: hint === null ? null : hintArrow(hint, chooser),
+    hint,
   };
+}
+
+/** What lies on several points, as the move in sight would leave it. */
+function heldIn(chooser: Chooser, view: View | undefined): Piece | null {
+  // What has just been lifted may still go elsewhere: it is shown where it lies.
+  if (chooser.next.length > 0 && !chooser.turned) return null;
+  const last = chooser.touches.at(-1);
+  const found = view?.pieces.findLast(({ points }) => points[0] === last);
+  return found && found.points.length > 1 ? found : null;
 }
 
 /** The kind of move that leads to a point from what was touched. */
@@ -89,23 +100,12 @@ function ghostOf(standing: Map<string, Piece>, chooser: Chooser, view: View): Pi
   return held && { points: [first], kind: held.kind, colours: held.colours };
 }
 
-function hintArrow(text: string, chooser: Chooser): Guidance["hint"] {
-  const found = chooser.moves.find((move) => move.text === text);
-  const steps = found?.steps ?? [];
-  const points = steps.flatMap((step) =>
-    "point" in step ? step.point : "area" in step ? step.area : [],
-  );
-  const to = points.at(-1);
-  if (to === undefined) return null;
-  const from = points.length > 1 ? (points[0] ?? null) : null;
-  return { from, to };
-}
-
 /** What stands on a point, and whether it can be touched, for those who cannot see it. */
 export function describer(
   geometry: BoardGeometry,
   view: View,
   guidance: Guidance | null,
+  running: Running | null = null,
 ): (point: string) => string {
   const edges = new Set(geometry.places.filter(({ edge }) => edge).map(({ name }) => name));
   const standing = standingIn(view);
@@ -114,7 +114,9 @@ export function describer(
     const here = piece
       ? pieceWords(geometry.game, piece)
       : emptyWords(point, edges.has(point), view, geometry.game);
-    const what = stateWords(point, here, view);
+    const left = running?.now().find((span) => span.point === point)?.left;
+    const runs = left ? t("see.running", { what: here, n: Math.ceil(left / 1000) }) : here;
+    const what = stateWords(point, runs, view);
     return guidance ? choiceWords(point, what, guidance) : what;
   };
 }

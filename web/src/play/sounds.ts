@@ -5,9 +5,12 @@ import { sound, soundsOf } from "../sound";
 import type { Outcome, Snapshot, View } from "../protocol";
 import { lookOf } from "../looks";
 import { timeLeft } from "../parts/clock";
+import { spansAt } from "../parts/running";
 import type { GameInHand } from "./useGame";
 
 const SHORT = 20_000;
+/** What runs on the board warns when so much is left. */
+const WARNINGS = [30_000, 10_000];
 
 /** Sound everything that happens on this screen. */
 export function useSounds(hand: GameInHand): void {
@@ -15,6 +18,7 @@ export function useSounds(hand: GameInHand): void {
   useMoveSounds(snapshot.game, hand.view);
   useEndSound(snapshot);
   useShortTime(hand);
+  useRunningShort(hand);
   const { problem } = hand.turnState;
   useEffect(() => {
     if (problem) sound.play("refused");
@@ -68,4 +72,23 @@ function useShortTime({ session, state }: GameInHand): void {
     );
     return () => clearTimeout(timer);
   }, [clock, outcome]);
+}
+
+/** Warn of each own piece on the board that runs short, once at each time. */
+function useRunningShort({ session, state }: GameInHand): void {
+  const { timing, view, you } = state.snapshot;
+  useEffect(() => {
+    if (!timing || timing.at === null) return;
+    const own = new Set(
+      view.pieces
+        .filter(({ colours }) => you.some((colour) => colour === colours.at(-1)))
+        .map(({ points: [point] }) => point),
+    );
+    const timers = spansAt(timing, session.now())
+      .filter(({ point }) => own.has(point))
+      .flatMap(({ left }) => WARNINGS.map((warning) => left - warning))
+      .filter((wait) => wait > 0)
+      .map((wait) => setTimeout(() => sound.play("low-time"), wait));
+    return () => timers.forEach(clearTimeout);
+  }, [timing]);
 }

@@ -31,7 +31,10 @@ export function useGame(session: Session, small: () => boolean): GameInHand {
   const state = useStore(session.state);
   const desk = useMemo(() => {
     const pause = (): number => (motionWanted(settings.get()) ? PAUSE : 0);
-    return new GameDesk(session, { caution: () => cautionNow(small()), pause });
+    // Where time runs on the board, nothing may hold up a move.
+    const caution = (): Caution =>
+      session.state.get().snapshot.timing ? "none" : cautionNow(small());
+    return new GameDesk(session, { caution, pause });
   }, [session]);
   useEffect(() => desk.open(), [desk]);
   const { view, turn: turnState } = useStore(desk.state);

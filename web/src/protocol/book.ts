@@ -12,6 +12,13 @@ export interface BookSection {
   title: string;
   only: string[] | null;
   parts: BookPart[];
+  steps: BookStep[];
+}
+
+/** A step of a lesson that shows a rule. */
+interface BookStep {
+  address: string;
+  title: string;
 }
 
 /** A paragraph, an item of a list, or boards with a caption, for all variants or some. */

@@ -20,7 +20,7 @@ export interface RecordFormat {
 }
 
 /** What a kind of move is, whatever a game calls it. */
-export type Role = "enter" | "place" | "move" | "take" | "pass" | "power";
+export type Role = "enter" | "place" | "move" | "take" | "pass" | "power" | "event";
 
 export interface CatalogueGame {
   name: string;
@@ -28,6 +28,8 @@ export interface CatalogueGame {
   variants: string[];
   /** The variant that newcomers are offered. */
   first: string;
+  /** The variants in which something runs by itself, so that no other clock is needed. */
+  timed: string[];
   /** Whether its rules have a section "tips". */
   tips: boolean;
   /** Whether it has lessons. */

@@ -44,6 +44,8 @@ export interface ExploredGame {
 /** What was played in a position. */
 export interface ExploredPosition {
   games: number;
+  /** Only the last games that came here are counted. */
+  is_part: boolean;
   moves: ExploredMove[];
   /** Null where none come with this version. */
   openings: ExploredMove[] | null;

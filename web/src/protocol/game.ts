@@ -2,7 +2,7 @@
 
 import type { Colour, EngineState, Options } from "./base";
 import type { Agreement } from "./match";
-import type { Made, Outcome, View } from "./view";
+import type { LegalMove, Made, Outcome, View } from "./view";
 
 export type SeatKind = "person" | "engine" | "open";
 
@@ -21,6 +21,21 @@ export interface Clock {
   black: number;
   running: Colour | null;
   at: number;
+}
+
+/** Milliseconds left, of all there were, on a point, or beside the board by a kind of move. */
+export interface Span {
+  point: string;
+  left: number;
+  of: number;
+}
+
+/** What runs by itself, as it was at the server time `at`; null: it stands still. */
+export interface Timing {
+  at: number | null;
+  spans: Span[];
+  /** The events for which the player whose turn it is not may call. */
+  calls: LegalMove[];
 }
 
 export interface ClockSetting {
@@ -65,6 +80,8 @@ export interface Snapshot {
   clock: Clock | null;
   /** The clock of the contest that runs in a linked match, if it has one. */
   contestClock: Clock | null;
+  /** Null where nothing runs by itself. */
+  timing: Timing | null;
   made: Made[];
   view: View;
   /** The end by the rules or by resignation, time, agreement or abortion. */

@@ -4,6 +4,7 @@ export type * from "./analysis";
 export type * from "./base";
 export type * from "./book";
 export type * from "./catalogue";
+export type * from "./coach";
 export type * from "./explorer";
 export type * from "./game";
 export type * from "./lesson";

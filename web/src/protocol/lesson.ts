@@ -22,6 +22,8 @@ export interface LessonStep {
   id: string;
   title: string;
   rules: string[];
+  /** Where the first of them is read. */
+  rule: string | null;
   tasks: LessonTask[];
   done: string;
   game: LessonGame | null;

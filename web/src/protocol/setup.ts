@@ -28,12 +28,16 @@ export interface SetupWanted {
   position?: string | null;
 }
 
-/** What can be put on a point, or with `piles` on top of what stands there. */
+/**
+ * What can be put on a point, or with `piles` on top of what stands there. One that `spreads` lies
+ * on several points: put behind a comma and settled by the answer, and turned by a plus behind it.
+ */
 export interface Brush {
   text: string;
   kind: string;
   colours: string[];
   piles: boolean;
+  spreads: boolean;
 }
 
 /** A number or a word, for each player or for both; `words` are those it may be, `letters` the kinds. */

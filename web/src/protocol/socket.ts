@@ -1,7 +1,7 @@
 /** What is said over a game's socket. */
 
 import type { Colour, EngineState, Problem } from "./base";
-import type { Clock, Offer, OfferKind, Seat, Snapshot } from "./game";
+import type { Clock, Offer, OfferKind, Seat, Snapshot, Timing } from "./game";
 import type { Made, Outcome, View } from "./view";
 
 /** What this page speaks, told in `hello`; a server that speaks another way asks for a reload. */
@@ -60,6 +60,7 @@ export interface Change {
   plies: number | null;
   clock: Clock | null;
   contestClock: Clock | null;
+  timing: Timing | null;
   offer: Offer | null;
   seats: Record<Colour, Seat>;
   begun: boolean;

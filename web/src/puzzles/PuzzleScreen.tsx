@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { analysisAddress } from "../analysis/address";
-import { strokeOf } from "../analysis/arrows";
+import { strokeOf } from "../play/arrows";
 import { browser } from "../analysis/useEngine";
 import { Broken } from "../base/Broken";
 import { Icon } from "../base/Icon";
@@ -65,7 +65,7 @@ export function PuzzleScreen({ game, wanted }: PuzzleProps) {
               desk={state.desk}
               you={asked.you}
               flipped={(asked.you === "black") !== turned}
-              hint={state.hint === 2 ? (state.hinted?.text ?? null) : null}
+              hint={state.hint === 2 ? state.hinted : null}
               shapes={shapesOf(state)}
               width={room.width}
               height={room.height}
@@ -107,6 +107,7 @@ function Head({ game, state }: { game: string; state: SolvingState }) {
           <span title={t("puzzle.rating")}>
             <Icon name="graph" />
             <span class="unseen">{t("puzzle.rating")}</span> {standing.rating}
+            {!standing.sure && "?"}
             {change !== null && (
               <b class={change < 0 ? "puzzle-change" : "puzzle-change up"}>
                 {change < 0 ? `−${-change}` : `+${change}`}

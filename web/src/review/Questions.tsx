@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { strokeOf } from "../analysis/arrows";
+import { strokeOf } from "../play/arrows";
 import { Icon } from "../base/Icon";
 import { Main } from "../base/Main";
 import { useSize } from "../base/media";
@@ -123,6 +123,7 @@ function Question({ reviewed, desk, slip, last, onward }: QuestionProps) {
             onLift={(point) => desk.turn.lift(point)}
             onDrop={(from, to) => desk.turn.drop(from, to)}
             onHover={(point) => void desk.turn.hover(point)}
+            onTurn={(by) => desk.turn.rotate(by)}
             describe={describer(geometry, view, guidance)}
             label={t("see.board", { game: titleOf(game) })}
           />

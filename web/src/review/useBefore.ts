@@ -1,7 +1,7 @@
 /** The position before a decision, with what was played there and what was better as arrows. */
 
 import { useEffect, useState } from "preact/hooks";
-import { strokeOf } from "../analysis/arrows";
+import { strokeOf } from "../play/arrows";
 import { report } from "../base/report";
 import type { Shapes, Stroke } from "../board/contract";
 import type { ReviewDecision, View } from "../protocol";

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
+import { Link } from "../base/Link";
 import { gameInfo, titleOf, variantOf } from "../catalogue";
 import type { BoardGeometry, Book, BookPart, BookSection } from "../protocol";
 import { t } from "../words";
@@ -40,7 +41,7 @@ export function Rules({ game, title, variants, variant, fetch }: RulesProps) {
   useEffect(() => setVersion(known), [game, known]);
   const { book, failed, again } = useBook(fetch);
   const geometry = useBoard(game);
-  useHash(book !== null);
+  useHash(book !== null && geometry !== null); // figures take room above what is looked for
   if (failed) return <Unread again={again} />;
   if (!book) return <p class="rules-wait">{t("rules.loading")}</p>;
   const sections = chosen(book, version);
@@ -115,7 +116,7 @@ interface ChapterProps {
   geometry: BoardGeometry | null;
 }
 
-function Chapter({ section: { id, title, parts }, geometry }: ChapterProps) {
+function Chapter({ section: { id, title, parts, steps }, geometry }: ChapterProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -134,6 +135,16 @@ function Chapter({ section: { id, title, parts }, geometry }: ChapterProps) {
           </p>
         );
       })}
+      {steps.length > 0 && (
+        <p class="rules-steps small">
+          {t("rules.steps")}{" "}
+          {steps.map((step) => (
+            <Link key={step.address} to={step.address} class="chip">
+              {step.title}
+            </Link>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ export function applyChange(before: Snapshot, number: number, change: Change): S
     view: last ?? before.view,
     clock: change.clock,
     contestClock: change.contestClock,
+    timing: change.timing,
     offer: change.offer,
     seats: change.seats,
     begun: change.begun,

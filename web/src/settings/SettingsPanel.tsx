@@ -80,6 +80,7 @@ export function SettingsPanel() {
         of="settings.preview"
         values={["always", "small", "never"]}
       />
+      <CoachSwitch />
       <Switch
         label={t("settings.flip")}
         text={t("settings.flip.text")}
@@ -133,6 +134,19 @@ function LanguageSetting() {
         ))}
       </select>
     </Setting>
+  );
+}
+
+/** Whether mistakes against the engine are told at once. */
+export function CoachSwitch() {
+  const { coach } = useStore(settings);
+  return (
+    <Switch
+      label={t("settings.coach")}
+      text={t("settings.coach.text")}
+      on={coach}
+      onChange={(on) => settings.change({ coach: on })}
+    />
   );
 }
 

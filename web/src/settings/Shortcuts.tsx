@@ -16,10 +16,12 @@ const KEYS = [
   "keys.enter",
   "keys.escape",
   "keys.numbers",
+  "keys.turn",
   "keys.f",
   "keys.h",
   "keys.m",
   "keys.type",
+  "keys.call",
   "keys.help",
 ] as const;
 
@@ -40,6 +42,7 @@ const ANALYSIS_KEYS = [
   "keys.draw",
   "keys.escape",
   "keys.numbers",
+  "keys.turn",
   "keys.share",
   "keys.f",
   "keys.m",

@@ -25,6 +25,8 @@ export interface Settings {
   zen: boolean;
   /** The pieces are not shown. */
   blindfold: boolean;
+  /** Whether mistakes against the engine are told at once. */
+  coach: boolean;
   /** Whether single letters and digits do something. */
   shortcuts: boolean;
   /** Whether the engine speaks in an analysis, with how many lines and with arrows on the board. */
@@ -40,6 +42,9 @@ export interface Settings {
   names: { white: string; black: string };
   /** The level last used, by game. */
   levels: Record<string, number>;
+  /** Whether the level moves with the results, and how many wins (losses below 0) in a row there are. */
+  following: boolean;
+  runs: Record<string, number>;
   /** The version last used, by game. */
   variants: Record<string, string>;
   clock: ClockSetting | null;
@@ -57,6 +62,7 @@ export const FIRST_SETTINGS: Settings = {
   autoFlip: false,
   zen: false,
   blindfold: false,
+  coach: false,
   shortcuts: true,
   engine: true,
   engineLines: 3,
@@ -66,6 +72,8 @@ export const FIRST_SETTINGS: Settings = {
   name: "",
   names: { white: "", black: "" },
   levels: {},
+  following: false,
+  runs: {},
   variants: {},
   clock: null,
 };

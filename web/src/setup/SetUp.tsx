@@ -13,11 +13,13 @@ import { goneIn } from "../parts/gone";
 import type { CatalogueGame, Problem, SetupAnswer } from "../protocol";
 import { gameInfo, titleOf } from "../catalogue";
 import { settings } from "../settings/settings";
+import { CoachSwitch } from "../settings/SettingsPanel";
 import { isKey, t } from "../words";
 import { gameText, sideText, useGameWords } from "../words/game";
 import { problemText } from "../words/problem";
 import { Chips } from "./Chips";
 import { ClockChoice } from "./ClockChoice";
+import { LevelChoice } from "./LevelChoice";
 import { NameField, TwoNames } from "./NameField";
 import { OptionChoice } from "./OptionChoice";
 import { proposal, start, type Plan } from "./start";
@@ -169,7 +171,12 @@ function Form({ game, mode, from }: FormProps) {
       )}
       {plan.mode === "engine" && (
         <Part title={t("setup.level")}>
-          <Level levels={game.levels} level={plan.level} choose={(level) => change({ level })} />
+          <LevelChoice
+            levels={game.levels}
+            level={plan.level}
+            choose={(level) => change({ level })}
+          />
+          <CoachSwitch />
         </Part>
       )}
       {plan.mode !== "screen" && (
@@ -184,7 +191,11 @@ function Form({ game, mode, from }: FormProps) {
         </Part>
       )}
       <Part title={t("setup.clock")}>
-        <ClockChoice clock={plan.clock} choose={(clock) => change({ clock })} />
+        {game.timed.includes(plan.variant) ? (
+          <p class="quiet">{t("setup.clock.needless")}</p>
+        ) : (
+          <ClockChoice clock={plan.clock} choose={(clock) => change({ clock })} />
+        )}
       </Part>
       {!from && (
         <OptionChoice
@@ -269,33 +280,6 @@ function Cards({ name, text, values, chosen, choose }: CardsProps) {
           </span>
         </label>
       ))}
-    </div>
-  );
-}
-
-function Level({
-  levels,
-  level,
-  choose,
-}: {
-  levels: number;
-  level: number;
-  choose: (level: number) => void;
-}) {
-  const name = named(`level.${level}`);
-  const text = name ? t("level.named", { level, name }) : t("level", { n: level });
-  return (
-    <div class="level">
-      <input
-        type="range"
-        min="1"
-        max={levels}
-        value={level}
-        aria-label={t("setup.level")}
-        aria-valuetext={text}
-        onInput={(event) => choose(Number(event.currentTarget.value))}
-      />
-      <output>{text}</output>
     </div>
   );
 }

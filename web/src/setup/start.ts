@@ -5,9 +5,7 @@ import { go } from "../base/route";
 import type { ClockSetting, Colour, NewGame, Options } from "../protocol";
 import { gameInfo } from "../catalogue";
 import { settings } from "../settings/settings";
-
-/** The level somebody gets who has chosen none. */
-const FIRST_LEVEL = 2;
+import { levelFor } from "./level";
 
 export interface Plan {
   game: string;
@@ -23,14 +21,14 @@ export interface Plan {
 
 /** What is proposed for a game: what this browser used last. */
 export function proposal(game: string): Plan {
-  const { levels, variants, clock } = settings.get();
+  const { variants, clock } = settings.get();
   const info = gameInfo(game);
   return {
     game,
     variant: variants[game] ?? info?.first ?? "",
     mode: "engine",
     colour: "lot",
-    level: levels[game] ?? FIRST_LEVEL,
+    level: levelFor(game),
     clock,
     options: Object.fromEntries(
       info?.options
@@ -40,8 +38,8 @@ export function proposal(game: string): Plan {
   };
 }
 
-/** Start a game and go to it; what was chosen is remembered. */
-export async function start(plan: Plan, remember = true): Promise<void> {
+/** Start a game and go to it; what was chosen is remembered. Its id. */
+export async function start(plan: Plan, remember = true): Promise<string> {
   const { levels, variants } = settings.get();
   const snapshot = await api.create({
     game: plan.game,
@@ -50,7 +48,7 @@ export async function start(plan: Plan, remember = true): Promise<void> {
     mode: plan.mode,
     colour: plan.colour,
     level: plan.mode === "engine" ? plan.level : null,
-    clock: plan.clock,
+    clock: gameInfo(plan.game)?.timed.includes(plan.variant) ? null : plan.clock,
     ...(plan.position && { position: plan.position }),
     ...namesFor(plan.mode),
   });
@@ -63,6 +61,7 @@ export async function start(plan: Plan, remember = true): Promise<void> {
     });
   }
   go(`/game/${snapshot.id}`);
+  return snapshot.id;
 }
 
 /** What players are called: at one screen each of the two, else who asks. */
@@ -72,11 +71,11 @@ export function namesFor(mode: NewGame["mode"]): Pick<NewGame, "name" | "second"
 }
 
 /** One click from home: against the engine at the last level, White, no clock. */
-export function playNow(game: string): Promise<void> {
+export function playNow(game: string): Promise<string> {
   return start({ ...proposal(game), colour: "white", clock: null }, false);
 }
 
 /** One click from home: two people, one device. */
-export function playHere(game: string): Promise<void> {
+export function playHere(game: string): Promise<string> {
   return start({ ...proposal(game), mode: "screen", clock: null }, false);
 }

@@ -25,7 +25,8 @@ export interface ActionHost {
   hand: GameInHand;
   flip: () => void;
   hint: () => void;
-  asking: boolean;
+  /** There is more to tell. */
+  more: boolean;
   ask: (question: "resign" | "abort" | null) => void;
   around: Around | null;
 }
@@ -65,13 +66,11 @@ export function actionsOf(host: ActionHost): Action[] {
           ),
         ]
       : []),
-    ...(going && hints
-      ? [action("hint", "bulb", t("do.hint"), hand.deciding && !host.asking, host.hint)]
-      : []),
+    ...(going && hints ? [action("hint", "bulb", t("do.hint"), host.more, host.hint)] : []),
     ...(going && snapshot.draws && !around?.nested && snapshot.mode !== "engine"
       ? [action("draw", "draw", t("do.draw"), snapshot.offer === null && !early, offer("draw"))]
       : []),
-    ...(going && !around
+    ...(going && !around && !snapshot.timing
       ? [
           action(
             "takeback",

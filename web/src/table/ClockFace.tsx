@@ -1,6 +1,6 @@
 /** What is left of a player's time, counted from what the server said. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useTicking } from "../base/seconds";
 import type { Colour } from "../protocol";
 import { formatClock, t } from "../words";
 import { nameOf } from "../parts/people";
@@ -10,13 +10,8 @@ import type { GameInHand } from "../play/useGame";
 export function ClockFace({ hand, colour }: { hand: GameInHand; colour: Colour }) {
   const { session, state } = hand;
   const clock = state.snapshot.clock;
-  const [, redraw] = useState(0);
   const running = clock?.running === colour && state.snapshot.outcome === null;
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => redraw((count) => count + 1), 100);
-    return () => clearInterval(timer);
-  }, [running]);
+  useTicking(running, 100);
   if (!clock) return null;
   const left = running ? timeLeft(clock, colour, session.now()) : clock[colour];
   const mine = running && state.snapshot.you.includes(colour);

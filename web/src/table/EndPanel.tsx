@@ -17,6 +17,7 @@ import { nameOf, wonBy } from "../parts/people";
 import { PlayerIcon } from "../parts/PieceIcon";
 import { Tips } from "../play/Tips";
 import type { GameInHand } from "../play/useGame";
+import { movedBy } from "./counting";
 import "./EndPanel.css";
 
 /** Who won, as this browser says it. */
@@ -79,6 +80,7 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
   const { outcome } = snapshot;
   if (!outcome) return null;
   const { notice } = hand.state;
+  const moved = movedBy(snapshot.id);
   const needless = notice?.startsWith("offer.needless.") ? notice : null;
   return (
     <section class="end card arriving">
@@ -91,6 +93,11 @@ export function EndPanel({ hand, onLook, onShare, onRecord }: EndPanelProps) {
       </div>
       {needless && <p class="small quiet">{t(needless)}</p>}
       <EndPicture snapshot={snapshot} />
+      {moved !== null && (
+        <p class="small" role="status">
+          {t(moved.up ? "level.up" : "level.down", { level: moved.level })}
+        </p>
+      )}
       <Tips snapshot={snapshot} />
       <div class="end-buttons">
         <Rematch hand={hand} />

@@ -1,8 +1,9 @@
 /** A game on the table: the board, the plates, the moves, and what to do next. */
 
 import { Main } from "../base/Main";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { betterUpright, Board, boardSize, SMALL_STEP, stepPixels } from "../board";
+import type { Running } from "../board/contract";
 import { Icon } from "../base/Icon";
 import { PHONE, useMedia, useSize, type Size } from "../base/media";
 import { go } from "../base/route";
@@ -12,10 +13,12 @@ import { motionWanted, settings } from "../settings/settings";
 import { t } from "../words";
 import { ActionBar, actionsOf, type ActionHost } from "./Actions";
 import { pointsOf } from "../tree/chooser";
+import { useCounting } from "./counting";
 import { useKeys } from "./keys";
 import { LiveRegion } from "./LiveRegion";
 import { describer, guidanceOf } from "../play/marks";
 import { other } from "../parts/history";
+import { spansAt } from "../parts/running";
 import { useOpenedAt } from "../parts/opened";
 import { MoveStrip } from "../play/Moves";
 import { Panel, type PanelName } from "./Panel";
@@ -26,7 +29,8 @@ import { roomsOf } from "./rooms";
 import type { Session } from "../session/session";
 import { GameBar } from "./GameBar";
 import { useGame, type GameInHand } from "../play/useGame";
-import { useHint } from "../play/hint";
+import { useCoach } from "../play/coach";
+import { hintMark, useHint } from "../play/hint";
 import { useAround } from "../parts/around";
 import { tileRoom } from "./tileRoom";
 import { titleOf } from "../catalogue";
@@ -44,6 +48,7 @@ export function GameScreen({ session }: { session: Session }) {
   const [turned, setTurned] = useState(false);
   const [panel, setPanel] = useState<PanelName>(null);
   const hint = useHint(hand);
+  const coaching = useCoach(hand);
   const field = useRef<HTMLInputElement>(null);
   const phone = useMedia(PHONE);
   const around = useAround();
@@ -68,21 +73,25 @@ export function GameScreen({ session }: { session: Session }) {
   useTitle(snapshot);
   useSounds(hand);
   useRematch(snapshot);
+  useCounting(snapshot);
 
   const { geometry } = hand.state;
+  const running = useRunning(hand, phone);
   const rooms = phoneRooms(hand, whole, outer);
   const small = phone ? null : around?.tile(hand.view);
   const tile = small ? tileRoom(geometry, room) : null;
   const free = tile?.rest ?? room;
   roomNow.current = free;
   const choice =
-    hand.looked === null ? guidanceOf(snapshot.game, hand.turnState, hint.state.move) : null;
+    hand.looked === null
+      ? guidanceOf(snapshot.game, hand.turnState, hintMark(hint.state, geometry))
+      : null;
   const guidance = around ? around.marked(choice, hand.view) : choice;
   const host: ActionHost = {
     hand,
     flip,
     hint: hint.ask,
-    asking: hint.state.asking,
+    more: hint.more,
     ask: (question) => setPanel(question),
     around,
   };
@@ -109,6 +118,7 @@ export function GameScreen({ session }: { session: Session }) {
             bottom={bottom}
             stock={phone || !around}
             guidance={guidance}
+            running={running}
             motion={motionWanted(chosen)}
             draggable={(point) => draggable(hand, point)}
             onTouch={(point, again = false) => {
@@ -122,7 +132,8 @@ export function GameScreen({ session }: { session: Session }) {
             }}
             onDrop={(from, to) => hand.looked === null && hand.turn.drop(from, to)}
             onHover={(point) => void hand.turn.hover(point)}
-            describe={describer(geometry, hand.view, guidance)}
+            onTurn={(by) => hand.turn.rotate(by)}
+            describe={describer(geometry, hand.view, guidance, running)}
             label={t("see.board", { game: titleOf(game) })}
           />
         )}
@@ -143,6 +154,7 @@ export function GameScreen({ session }: { session: Session }) {
         phone={phone}
         flipped={bottom === "black"}
         hint={hint.state}
+        coaching={coaching}
         actions={actions}
         field={field}
       />
@@ -203,6 +215,19 @@ function draggable({ looked, turnState }: GameInHand, point: string): boolean {
   const { chooser, sent } = turnState;
   if (looked !== null || sent || !chooser || chooser.areas.length) return false;
   return chooser.leads(point);
+}
+
+/** What runs by itself in the game as it is now; nothing runs in what one looks back at. */
+function useRunning({ session, state, looked }: GameInHand, phone: boolean): Running | null {
+  const { timing } = state.snapshot;
+  const now = looked === null;
+  return useMemo(
+    () =>
+      timing && now
+        ? { now: () => spansAt(timing, session.now()), times: phone ? "short" : "all" }
+        : null,
+    [session, timing, now, phone],
+  );
 }
 
 /** Whoever played goes on to the rematch when it begins. */

@@ -9,7 +9,10 @@ import { t } from "../words";
 import { ActionIcons, AskFirst, type Action } from "./Actions";
 import { EndPanel, ResultCard } from "./EndPanel";
 import { FriendCard } from "./FriendCard";
-import { GuidanceCard, type HintState } from "../play/GuidanceCard";
+import type { Coaching } from "../play/coach";
+import { CoachLine } from "../play/CoachLine";
+import { GuidanceCard } from "../play/GuidanceCard";
+import type { HintState } from "../play/hint";
 import { MoveList, Navigation } from "../play/Moves";
 import { NamesSheet } from "./NamesSheet";
 import { asksOf, OfferCard, OfferLine } from "./Offers";
@@ -29,6 +32,7 @@ interface PanelProps {
   phone: boolean;
   flipped: boolean;
   hint: HintState;
+  coaching: Coaching;
   actions: Action[];
   field: RefObject<HTMLInputElement | null>;
 }
@@ -132,7 +136,7 @@ function calm(event: MouseEvent): void {
 }
 
 /** The one card that asks for something now; a phone has room for one, a desk also for what it is about. */
-function Middle({ hand, name, open, hint, phone }: PanelProps) {
+function Middle({ hand, name, open, hint, coaching, phone }: PanelProps) {
   const { snapshot } = hand.state;
   const around = useAround();
   const free = snapshot.seats.white.kind === "open" || snapshot.seats.black.kind === "open";
@@ -140,18 +144,20 @@ function Middle({ hand, name, open, hint, phone }: PanelProps) {
     return <AskFirst hand={hand} question={name} done={() => open(null)} />;
   }
   if (free && snapshot.outcome === null) return <FriendCard hand={hand} />;
+  const told = <CoachLine game={snapshot.game} coaching={coaching} />;
   const asks = hand.looked === null && around?.asks;
   if (phone && snapshot.outcome === null) {
     if (asksOf(snapshot)) return <OfferCard hand={hand} />;
     if (around && isTold(hand, around)) return around.part();
-    return <GuidanceCard hand={hand} hint={hint} notice={<PhoneNotice hand={hand} />} />;
+    const notice = coaching.note ? told : <PhoneNotice hand={hand} />;
+    return <GuidanceCard hand={hand} hint={hint} notice={notice} />;
   }
   return (
     <>
       {snapshot.outcome === null && <OfferCard hand={hand} />}
       {snapshot.outcome === null && hand.looked === null && around?.part()}
       {(snapshot.outcome === null || hand.looked !== null) && !asks && (
-        <GuidanceCard hand={hand} hint={hint} />
+        <GuidanceCard hand={hand} hint={hint} notice={told} />
       )}
       {!asks && around?.foot()}
     </>

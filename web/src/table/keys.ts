@@ -2,6 +2,7 @@
 
 import { useScreenKeys } from "../settings/keys";
 import { settings } from "../settings/settings";
+import { callsOf, spansAt, waitsFor } from "../parts/running";
 import type { GameInHand } from "../play/useGame";
 
 export interface KeyHost {
@@ -43,12 +44,23 @@ function walk({ hand }: KeyHost, key: string): boolean {
   return true;
 }
 
+/** Call for what may be called for in the other player's turn; whether something can be. */
+function call({ session }: GameInHand): boolean {
+  const { snapshot } = session.state.get();
+  const spans = snapshot.timing ? spansAt(snapshot.timing, session.now()) : [];
+  const possible = callsOf(snapshot).find((one) => !waitsFor(one, spans));
+  if (possible) void session.play([possible.text]);
+  return possible !== undefined;
+}
+
 /** What a single sign does. */
 function shortcut({ hand, flip, hint, type }: KeyHost, sign: string): boolean {
   if (sign === "f") flip();
   else if (sign === "h") hint();
   else if (sign === "m") settings.change({ muted: !settings.get().muted });
   else if (sign === "t") type();
+  else if (sign === "p") return call(hand);
+  else if (sign === "[" || sign === "]") hand.turn.rotate(sign === "]" ? 1 : -1);
   else if (
     /^[1-9]$/.test(sign) &&
     hand.looked === null &&

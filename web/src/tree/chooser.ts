@@ -50,6 +50,8 @@ export interface Wishes {
   stock?: string | null;
   /** Whether a point that may be kept is kept at first. */
   keeps?: (point: string) => boolean;
+  /** How the piece on a point is turned: it stays so until the person turns it. */
+  turned?: (point: string) => number | undefined;
   /** Where the piece stands that was moved before in this turn: if it alone can go on, it is chosen. */
   moved?: string | null;
 }
@@ -60,13 +62,14 @@ export class Chooser {
     private readonly ways: readonly Way[],
     /** What can be taken from the stock, in its order. */
     readonly stocks: readonly string[],
-    private readonly keeps: (point: string) => boolean,
+    private readonly wishes: Pick<Required<Wishes>, "keeps" | "turned">,
     private readonly choices: Choices,
   ) {}
 
   /** Nothing touched yet, but what is the only thing to do and has to be confirmed is chosen. */
   static begin(moves: readonly LegalMove[], wishes: Wishes = {}): Chooser {
-    const { order = [], stock = null, keeps = () => false, moved = null } = wishes;
+    const { order = [], stock = null, moved = null } = wishes;
+    const { keeps = () => false, turned = () => undefined } = wishes;
     const ways = moves.map(wayOf);
     const found = [...new Set(ways.flatMap((way) => way.stock ?? []))];
     const place = (name: string): number =>
@@ -74,7 +77,7 @@ export class Chooser {
     const stocks = found.sort((one, two) => place(one) - place(two));
     const taken = stock !== null && found.includes(stock) ? stock : (stocks[0] ?? null);
     const choices = { path: [], moved, stock: taken, turn: null, kept: [] };
-    return new Chooser(ways, stocks, keeps, choices).restart();
+    return new Chooser(ways, stocks, { keeps, turned }, choices).restart();
   }
 
   get moves(): LegalMove[] {
@@ -128,8 +131,10 @@ export class Chooser {
 
   /** How the piece in hand is turned. */
   get turn(): number | null {
-    const { turn } = this.choices;
-    return turn !== null && this.turns.includes(turn) ? turn : (this.turns[0] ?? null);
+    const { turns, choices } = this;
+    const lay = this.wishes.turned?.(choices.path[0]?.key ?? "");
+    const wanted = [choices.turn, lay].find((turn) => turns.includes(turn ?? -1));
+    return wanted ?? turns[0] ?? null;
   }
 
   /** The moves that can still be meant. */
@@ -191,7 +196,7 @@ export class Chooser {
     if (!area) return this;
     const { points, optional } = area;
     const path = [...this.base, { kind: "area" as const, key: points.join(), points }];
-    const wished = this.with({ path, kept: optional.filter(this.keeps) });
+    const wished = this.with({ path, kept: optional.filter(this.wishes.keeps) });
     // Where they cannot all stay, none does until the person says which.
     return wished.move ? wished : this.with({ path, kept: [] });
   }
@@ -218,11 +223,16 @@ export class Chooser {
     return other.with({ path: fits < 0 ? path : path.slice(0, fits) });
   }
 
-  /** The piece in hand turned on to how it fits next. */
-  rotate(): Chooser {
+  /** The piece in hand turned on, or back, to how it fits next. */
+  rotate(by: 1 | -1 = 1): Chooser {
     const { turns } = this;
     const now = turns.indexOf(this.turn ?? 0);
-    return this.with({ turn: turns[(now + 1) % turns.length] ?? null });
+    return this.with({ turn: turns.at((now + by) % turns.length) ?? null });
+  }
+
+  /** Whether the person has turned the piece in hand. */
+  get turned(): boolean {
+    return this.turns.length > 1 && this.choices.turn !== null;
   }
 
   /** Without the last touch. */
@@ -241,7 +251,7 @@ export class Chooser {
   }
 
   private with(choices: Partial<Choices>): Chooser {
-    return new Chooser(this.ways, this.stocks, this.keeps, { ...this.choices, ...choices });
+    return new Chooser(this.ways, this.stocks, this.wishes, { ...this.choices, ...choices });
   }
 
   private get last(): Touch | undefined {

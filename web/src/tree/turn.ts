@@ -80,11 +80,21 @@ export class TurnMaker {
     const known = view.ply === this.origin.ply && view.text === this.origin.text && me === this.me;
     const goesOn = sent ? this.underWay : chooser !== null;
     if (known && goesOn) return; // told once more: what is being decided or sent goes on
+    const kept = me === this.me && view.ply > this.origin.ply && this.isStillOpen(view);
     this.stop();
     this.origin = view;
     this.me = me;
-    if (mine) this.open(view, []);
-    else this.state.set(resting(view));
+    if (!mine) return this.state.set(resting(view));
+    this.open(view, []);
+    if (kept) this.change({ chooser });
+  }
+
+  /** Whether something has happened that leaves what was touched as it is. */
+  private isStillOpen({ moves }: View): boolean {
+    const { view, chooser, decisions, sent } = this.state.get();
+    const texts = (all: readonly LegalMove[]): string => all.map(({ text }) => text).join();
+    if (!chooser?.begun || sent || decisions.length) return false;
+    return texts(moves) === texts(view.moves);
   }
 
   /** Whether something was sent that the server has not answered. */
@@ -99,9 +109,16 @@ export class TurnMaker {
     if (armed && pointsOf(armed).at(-1) === point) {
       if (this.caution() !== "button") return void this.commit([armed]);
     }
-    const next = chooser.touch(point);
+    const next = chooser.touch(point) ?? this.through(chooser, point);
     if (!next) return void this.explain(this.tried(chooser, point));
     this.take(next);
+  }
+
+  /** What lies on several points can be touched on any of them. */
+  private through(chooser: Chooser, point: string): Chooser | null {
+    const { pieces } = this.state.get().view;
+    const piece = pieces.findLast(({ points }) => points.includes(point));
+    return piece && piece.points[0] !== point ? chooser.touch(piece.points[0]) : null;
   }
 
   /** A piece was lifted by dragging: it is chosen. */
@@ -136,10 +153,10 @@ export class TurnMaker {
     this.take(chooser.take(stock));
   }
 
-  /** The piece in hand was turned. */
-  rotate(): void {
+  /** The piece in hand was turned, forwards or backwards. */
+  rotate(by: 1 | -1 = 1): void {
     const { chooser, sent } = this.state.get();
-    if (chooser && !sent && chooser.turns.length > 1) this.take(chooser.rotate());
+    if (chooser && !sent && chooser.turns.length > 1) this.take(chooser.rotate(by));
   }
 
   /** A button of the game was pressed; nobody does so by accident. */
@@ -201,6 +218,8 @@ export class TurnMaker {
   async hover(point: string | null): Promise<void> {
     const { chooser, armed, sent } = this.state.get();
     if (!chooser || sent || armed) return;
+    // What waits to be confirmed, and may still be turned, stays in sight.
+    if (chooser.turns.length > 1 && (chooser.next.length === 0 || chooser.turned)) return;
     const asked = ++this.asked;
     const aimed = point !== null && chooser.areas.length === 0 && chooser.next.includes(point);
     const move = aimed ? chooser.touch(point)?.move : null;
@@ -309,7 +328,9 @@ export class TurnMaker {
     );
     const order = view.hand.map(({ stock }) => stock);
     const keeps = (at: string): boolean => own.has(at);
-    return Chooser.begin(view.moves, { order, stock: this.stock, keeps, moved });
+    const turned = (at: string): number | undefined =>
+      view.pieces.findLast(({ points }) => points[0] === at)?.turn;
+    return Chooser.begin(view.moves, { order, stock: this.stock, keeps, turned, moved });
   }
 
   private texts(): string[] {

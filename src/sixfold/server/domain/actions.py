@@ -12,7 +12,8 @@ from typing import Union
 from sixfold.errors import SixfoldError
 from sixfold.match import EndContest
 from sixfold.rules import Outcome, Player
-from sixfold.server.domain.clock import Clock, ClockTimes
+from sixfold.rules.running import MARK, read_time, write_time
+from sixfold.server.domain.clock import LAG_OF_TIME, Clock, ClockTimes
 from sixfold.server.domain.events import (
     Aborted,
     Clocks,
@@ -24,6 +25,7 @@ from sixfold.server.domain.events import (
     StartRevealed,
     TurnPlayed,
 )
+from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.history import History
 from sixfold.server.domain.limits import ending_by_length
 from sixfold.server.domain.offers import AnswerOffer, MakeOffer, answer, offer
@@ -117,11 +119,45 @@ def flag(table: Table, at: Moment) -> GameEvent | None:
     return FlagFell(number, at, None, player, clocks=clocks, ending=ending)
 
 
+def happening(table: Table, at: Moment) -> GameEvent | None:
+    """What has happened by itself by now, if anything has."""
+    timeline = table.history.timeline
+    if table.due is None or at.ran < table.due or not isinstance(table.history, GameHistory):
+        return None
+    assert timeline is not None
+    after = table.history
+    for happened in timeline.until(table.time_at(at.ran)):
+        after = after.decide(f"{happened.position.last}{write_time(happened.time)}", forced=True)
+    after = after.follow()
+    number, player, clocks = table.number + 1, table.history.player, table.stopped_clocks(at)
+    made = _made(table, after)
+    return TurnPlayed(number, at, None, player, made, clocks=clocks, ending=ending_by_length(after))
+
+
+def _made(table: Table, after: History) -> tuple[Decided, ...]:
+    """The decisions since a table, as they are stored."""
+    return tuple(Decided(made.stored, made.forced) for made in after.made[table.history.plies :])
+
+
+def _in_time(table: Table, moves: Sequence[str], at: Moment, lag: int) -> Sequence[str]:
+    """Decisions with their time, where they have one: nobody else says when they were made."""
+    if table.history.timeline is None:
+        return moves
+    time = table.time_at(at.ran - min(max(0, lag), LAG_OF_TIME))
+    return [move.partition(MARK)[0] + write_time(time) for move in moves]
+
+
+def _timed(text: str) -> tuple[str, int]:
+    """A decision and its time."""
+    move, time = read_time(text)
+    return move, time or 0
+
+
 def engine_turn(table: Table, moves: Sequence[str], at: Moment, spent: int) -> Update:
     """The engine's decisions; its clock is charged only what it thought."""
     player = table.engine_seat
     assert player is not None
-    after = _played(table.history, moves, player)
+    after = _played(table.history, _in_time(table, moves, at, 0), player)
     return _turn_played(table, after, player, lambda clock: (spent, 0), at, None)
 
 
@@ -138,7 +174,7 @@ def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Pla
     if table.is_being_drawn:
         raise Refusal("not-now", "The start is still being drawn.")
     history = table.history
-    if ply != history.plies:
+    if ply != history.plies and not _only_happened(history, ply):
         detail = f"{history.plies} decisions have been made so far, not {ply}."
         raise Refusal("stale-ply", detail, None, {"ply": history.plies})
     player = history.actor(moves[0]) if moves else history.player
@@ -146,6 +182,15 @@ def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Pla
         decides = " or ".join(str(each).title() for each in history.players)
         raise Refusal("not-your-turn", f"It is {decides}'s turn to decide.")
     return player
+
+
+def _only_happened(history: History, ply: int) -> bool:
+    """Whether nobody has moved since: that something happened was not known yet."""
+    if history.timeline is None or not 0 <= ply < history.plies:
+        return False
+    game = history.position.game
+    kinds = {kind.name: kind.role for kind in game.notation.KINDS}
+    return all(kinds[made.kind] == "event" for made in history.made[ply:])
 
 
 def _draw(table: Table, action: CommitStart | RevealStart, asker: Asker) -> Update:
@@ -172,7 +217,10 @@ def _turn(table: Table, action: PlayTurn, asker: Asker) -> Update:
     waited = max(0, asker.arrived.ran - table.decided)
     if waited < table.history.patience(action.moves[0]):
         raise Refusal("too-early", "The other side still has time to answer.")
-    after = _played(table.history, action.moves, player)
+    moves = _in_time(table, action.moves, asker.arrived, asker.lag)
+    if table.history.timeline is not None:
+        table.history.timeline.check(*_timed(moves[0]))
+    after = _played(table.history, moves, player)
     if after.goes_on(player):
         return Update((), after)
 
@@ -189,7 +237,9 @@ def _turn_played(
         _charged(table.clock, after, player, spent),
         _charged(table.contest_clock, after, player, spent),
     )
-    made = tuple(Decided(made.text, made.forced) for made in after.made[table.history.plies :])
+    if table.history.timeline and table.clock and table.clock.running is not player:
+        clocks = table.stopped_clocks(at)
+    made = _made(table, after)
     ending = ending_by_length(after)
     number = table.number + 1
     event = TurnPlayed(number, at, request, player, made, clocks=clocks, ending=ending)

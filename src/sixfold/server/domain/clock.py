@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from sixfold.rules import Player
 from sixfold.server.times import Moment
@@ -11,6 +11,9 @@ from sixfold.server.times import Moment
 LAG_OF_MOVE: Final = 300
 LAG_OF_GAME: Final = 3000
 """The most that is given back for the way of a message: milliseconds a move, and a game."""
+
+LAG_OF_TIME: Final = 500
+"""The same where a decision has a time of its own."""
 
 LAG_SHARE: Final = 20
 """In a short game it is less: of the initial time one part in so many."""
@@ -24,8 +27,7 @@ class ClockTimes:
     credited: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """Milliseconds left for White and Black when the server had run ``since``; one may run."""
 
     initial: int
@@ -48,7 +50,7 @@ class Clock:
 
     def showing(self, times: ClockTimes) -> Clock:
         """The clock as an event remembers it."""
-        return replace(self, left=times.left, credited=times.credited)
+        return self._replace(left=times.left, credited=times.credited)
 
     def stop(self, at: Moment) -> Clock:
         """What it shows at the end of a game: the running side has spent its time until then."""
@@ -71,17 +73,17 @@ class Clock:
         left[player] = max(0, left[player] - max(0, spent - credit))
         given = list(self.credited)
         given[player] += credit
-        return replace(self, left=(left[0], left[1]), credited=(given[0], given[1]))
+        return self._replace(left=(left[0], left[1]), credited=(given[0], given[1]))
 
     def reward(self, player: Player) -> Clock:
         """Add the increment of a turn."""
         left = list(self.left)
         left[player] += self.increment
-        return replace(self, left=(left[0], left[1]))
+        return self._replace(left=(left[0], left[1]))
 
     def run(self, player: Player | None, since: int) -> Clock:
         """Let the clock of one side run from now on, or none."""
-        return replace(self, running=player, since=since)
+        return self._replace(running=player, since=since)
 
     def spent(self, at: Moment) -> int:
         """What the running side has spent by a time."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from sixfold import records
 from sixfold.rules import Move, Outcome, Player, Position, begins_turn, load, position
+from sixfold.rules.running import MARK, Timeline, read_time, write_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,13 @@ class Made:
     kind: str
     forced: bool
     move: Move | None = None
+    time: int | None = None
+    """Milliseconds since the first decision, in games in which something runs by itself."""
+
+    @property
+    def stored(self) -> str:
+        """Its text with the time."""
+        return self.text if self.time is None else self.text + write_time(self.time)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +37,22 @@ class GameHistory:
 
     positions: tuple[Position, ...]
     made: tuple[Made, ...] = ()
+    timeline: Timeline | None = None
+    """Where something runs by itself: how long it still does."""
 
     @classmethod
     def begin(cls, game: str, variant: str, options: Mapping[str, object]) -> GameHistory:
         """A game from its start; raises when there is no such game, variant or option."""
-        return cls((load(game, variant, **options).start(),))
+        return cls._of(load(game, variant, **options).start())
+
+    @classmethod
+    def _of(cls, start: Position) -> GameHistory:
+        return cls((start,), timeline=Timeline.begin(start) if start.game.runs else None)
 
     @classmethod
     def begin_at(cls, text: str) -> GameHistory:
         """A game from any position."""
-        return cls((position(text),))
+        return cls._of(position(text))
 
     @property
     def plies(self) -> int:
@@ -68,13 +82,15 @@ class GameHistory:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who decides now."""
-        return (self.player,)
+        """Who decides now; nobody where only the clock can."""
+        only = self.position.moves[:1]
+        waits = self.timeline and only and self.position.game.kind(only[0]).role == "event"
+        return () if waits else (self.player,)
 
     @property
     def has_takebacks(self) -> bool:
-        """Always: nothing is hidden."""
-        return True
+        """Nothing is hidden, but what has run by itself does not run back."""
+        return self.timeline is None
 
     @property
     def contest(self) -> int | None:
@@ -82,7 +98,14 @@ class GameHistory:
         return None
 
     def actor(self, text: str) -> Player | None:
-        """Who decides now, whatever the text."""
+        """Who decides now, whatever the text; the other player may call for some events."""
+        part = self.position.game.runs
+        if part:
+            codes = self.position.game.notation.read(text.partition(MARK)[0])
+            if any(part.is_called(code) for code in codes):
+                return self.player.opponent
+            if any(event.code in codes for event in self.position.events):
+                return None
         return self.player
 
     def patience(self, text: str) -> int:
@@ -91,16 +114,33 @@ class GameHistory:
 
     @property
     def begins_turn(self) -> bool:
-        """Whether a new turn begins now."""
-        return self.plies == 0 or begins_turn(self.positions[-2], self.positions[-1])
+        """Whether a new turn begins now; what happens in a turn does not end it."""
+        if self.plies == 0:
+            return True
+        before, after = self.positions[-2:]
+        if after.last is not None and after.game.kind(after.last).role == "event":
+            return before.player is not after.player
+        return begins_turn(before, after)
 
     def goes_on(self, player: Player) -> bool:
-        """Whether the last decision left a turn of this player unfinished."""
+        """Whether the last decision left a turn of this player unfinished.
+
+        Where time runs with every decision, each of them counts at once.
+        """
+        if self.timeline:
+            return False
         return self.outcome is None and self.player is player and not self.begins_turn
 
     def decide(self, text: str, forced: bool = False) -> GameHistory:
-        """After one more decision."""
-        after = self.position.play(text)
+        """After one more decision, or an event; a time stands behind it where time matters."""
+        timeline, time = self.timeline, None
+        if timeline is None:
+            after = self.position.play(text)
+        else:
+            text, said = read_time(text)
+            time = max(timeline.time, timeline.time if said is None else said)
+            timeline = timeline.play(text, time)
+            after = timeline.position
         assert after.last is not None
         before = self.made[-1].turn if self.made else 0
         made = Made(
@@ -110,8 +150,9 @@ class GameHistory:
             text=after.last.text,
             kind=after.last.kind,
             forced=forced,
+            time=time,
         )
-        return GameHistory((*self.positions, after), (*self.made, made))
+        return GameHistory((*self.positions, after), (*self.made, made), timeline)
 
     def follow(self) -> GameHistory:
         """After all removals and passes that leave no choice."""
@@ -122,11 +163,16 @@ class GameHistory:
 
     def until(self, plies: int) -> GameHistory:
         """Only the first decisions."""
+        if self.timeline:
+            history = GameHistory._of(self.positions[0])
+            for made in self.made[:plies]:
+                history = history.decide(made.stored, made.forced)
+            return history
         return GameHistory(self.positions[: plies + 1], self.made[:plies])
 
     def record(self, tags: Mapping[str, str], ending: Outcome | None) -> records.Record:
         """Everything as a record."""
-        made = (made.text for made in self.made)
+        made = (made.stored for made in self.made)
         record = records.Record.of(self.positions[0], made).tag(**tags)
         return record if self.outcome or ending is None else replace(record, ending=ending)
 

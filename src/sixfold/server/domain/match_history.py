@@ -86,6 +86,11 @@ class MatchHistory:
         return False
 
     @property
+    def timeline(self) -> None:
+        """Contests are played in versions in which nothing runs by itself."""
+        return None
+
+    @property
     def begins_turn(self) -> bool:
         """Whether a new turn, of the match or of the contest, begins now."""
         if self.plies == 0:

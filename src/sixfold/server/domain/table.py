@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from sixfold.match.draw import Secrets
 from sixfold.rules import Outcome, Player
@@ -31,6 +32,9 @@ from sixfold.server.domain.match_history import contest_clock
 from sixfold.server.domain.terms import GameTerms, Seat
 from sixfold.server.times import Moment
 
+_BOTH: Final = tuple(Player)
+"""Asked for with every request, and quicker than the kind itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -53,9 +57,8 @@ class Summary:
     awaits_engine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Where a game is played."""
+class Table(NamedTuple):
+    """Where a game is played. Every event replaces several parts: tuples do that quickest."""
 
     terms: GameTerms
     history: History
@@ -70,6 +73,8 @@ class Table:
     decided: int
     """How long the server had run at the last decision; offers and their answers are none."""
     number: int = -1
+    origin: int | None = None
+    """How long the server had run at the first decision, from which times are counted."""
     offer: Offer | None = None
     draw: Secrets | None = None
     """What the start is drawn with, where two people play and it is a matter of chance."""
@@ -127,7 +132,7 @@ class Table:
     @property
     def engine_seat(self) -> Player | None:
         """The side that the engine plays."""
-        return next((p for p in Player if self.seats[p].kind == "engine"), None)
+        return next((p for p in _BOTH if self.seats[p].kind == "engine"), None)
 
     @property
     def awaits_engine(self) -> bool:
@@ -141,6 +146,19 @@ class Table:
         return tuple(clock for clock in both if clock is not None and clock.running is not None)
 
     @property
+    def due(self) -> int | None:
+        """How long the server will have run when something has happened by itself."""
+        timeline = self.history.timeline
+        if timeline is None or self.origin is None or self.outcome is not None:
+            return None
+        # What is due at a time has happened a millisecond later: a decision then is not too late.
+        return None if timeline.due is None else self.origin + timeline.due[0] + 1
+
+    def time_at(self, ran: int) -> int:
+        """The time in the game when the server has run so long."""
+        return 0 if self.origin is None else max(0, ran - self.origin)
+
+    @property
     def summary(self) -> Summary:
         """What lists show of it."""
         goes_on = self.outcome is None and self.terms.mode != "record"
@@ -149,7 +167,7 @@ class Table:
             plies=self.history.plies,
             decider=self.history.player if goes_on else None,
             outcome=self.outcome,
-            is_timed=bool(self.clocks),
+            is_timed=bool(self.clocks) or self.due is not None,
             awaits_engine=goes_on and self.awaits_engine,
         )
 
@@ -159,7 +177,7 @@ class Table:
 
     def seats_of(self, guest: str) -> list[Player]:
         """The seats that belong to a guest."""
-        return [player for player in Player if self.owns(guest, player)]
+        return [player for player in _BOTH if self.owns(guest, player)]
 
     def have_moved(self) -> bool:
         """Whether both sides have made a decision of their own."""
@@ -181,16 +199,16 @@ class Table:
     def after(self, event: GameEvent, history: History | None = None) -> Table:
         """The table after an event; ``history`` is what it leads to, if that is known already."""
         assert event.number == self.number + 1, "events have numbers without gaps"
-        table = replace(
-            self._changed_by(event, history), number=event.number, changed=event.at.date
+        table = self._changed_by(event, history)._replace(
+            number=event.number, changed=event.at.date
         )
         if event.ending is not None:
-            table = replace(table, ending=event.ending, offer=None)
+            table = table._replace(ending=event.ending, offer=None)
         shown = event.clocks
         if table.clock is not None and shown.game is not None:
-            table = replace(table, clock=table.clock.showing(shown.game))
+            table = table._replace(clock=table.clock.showing(shown.game))
         if table.contest_clock is not None and shown.contest is not None:
-            table = replace(table, contest_clock=table.contest_clock.showing(shown.contest))
+            table = table._replace(contest_clock=table.contest_clock.showing(shown.contest))
         if shown != NO_CLOCKS or isinstance(event, (TurnPlayed, PlayersMet, StartRevealed)):
             table = table._with_running_clock(event.at)
         return table
@@ -198,19 +216,18 @@ class Table:
     def _changed_by(self, event: GameEvent, history: History | None) -> Table:
         match event:
             case TurnPlayed():
-                return replace(
-                    self._with_decisions(event, history),
-                    turns=(*self.turns, (event.player, self.history.plies)),
+                return self._with_decisions(event, history)._replace(
+                    turns=(*self.turns, (event.player, self.history.plies))
                 )
             case RecordRead():
                 return self._with_decisions(event, history)
             case TurnsTakenBack(plies=plies):
                 left = tuple(turn for turn in self.turns if turn[1] < plies)
-                return replace(self, history=self.history.until(plies), turns=left, offer=None)
+                return self._replace(history=self.history.until(plies), turns=left, offer=None)
             case OfferMade(player=player):
-                return replace(self, offer=Offer(event.kind, player, event.plies))
+                return self._replace(offer=Offer(event.kind, player, event.plies))
             case OfferAnswered():
-                return replace(self, offer=None)
+                return self._replace(offer=None)
             case SeatTaken(player=player):
                 return self._with_seat(player, Seat("person", event.name, event.guest))
             case PlayerRenamed(player=player):
@@ -222,17 +239,20 @@ class Table:
             case StartRevealed(player=player):
                 return self._with_draw(self._secrets.reveal(player, event.nonce))
             case InvitationDeclined():
-                return replace(self, declined=(*self.declined, (event.guest, event.name)))
+                return self._replace(declined=(*self.declined, (event.guest, event.name)))
             case PlayersMet():
-                return replace(self, begun=True)
+                return self._replace(begun=True)
             case RematchBegun():
-                return replace(self, rematch=event.id, offer=None)
+                return self._replace(rematch=event.id, offer=None)
         return self
 
     def _with_decisions(self, event: TurnPlayed | RecordRead, history: History | None) -> Table:
         history = history or replay(self.history, event.made)
         offer = self.offer if history.outcome is None else None
-        return replace(self, history=history, decided=event.at.ran, offer=offer)
+        # What was read from a record has its times; nothing runs on in it.
+        begins = self.origin is None and isinstance(event, TurnPlayed)
+        origin = event.at.ran if begins else self.origin
+        return self._replace(history=history, decided=event.at.ran, offer=offer, origin=origin)
 
     @property
     def _secrets(self) -> Secrets:
@@ -242,12 +262,12 @@ class Table:
     def _with_draw(self, draw: Secrets | str) -> Table:
         assert isinstance(draw, Secrets), draw
         history = dealt(self.terms, draw) if draw.is_open else self.history
-        return replace(self, draw=draw, history=history)
+        return self._replace(draw=draw, history=history)
 
     def _with_seat(self, player: Player, seat: Seat) -> Table:
         white, black = self.seats
         seats = (seat, black) if player is Player.WHITE else (white, seat)
-        return replace(self, seats=seats)
+        return self._replace(seats=seats)
 
     def _with_running_clock(self, at: Moment) -> Table:
         """The clock of the player to decide runs once both have been there together, until the end.
@@ -261,8 +281,7 @@ class Table:
         if number != self.contest:
             contest = contest_clock(match.agreement) if match and number else None
         stands = contest is not None and match is not None and match.agreement.clock_stands
-        return replace(
-            self,
+        return self._replace(
             contest=number,
             contest_clock=contest and contest.run(player, at.ran),
             clock=self.clock and self.clock.run(None if stands else player, at.ran),

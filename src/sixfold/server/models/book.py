@@ -29,13 +29,21 @@ class BookPart(Model):
     boards: list[BookBoard]
 
 
+class BookStep(Model):
+    """A step of a lesson that shows a rule: its address and its title."""
+
+    address: str
+    title: str
+
+
 class BookSection(Model):
-    """Parts under a title."""
+    """Parts under a title, and where they can be tried."""
 
     id: str
     title: str
     only: list[str] | None
     parts: list[BookPart]
+    steps: list[BookStep]
 
 
 class Book(Model):

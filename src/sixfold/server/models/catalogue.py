@@ -43,6 +43,8 @@ class CatalogueGame(Model):
     variants: list[str]
     first: str
     """The variant that newcomers are offered."""
+    timed: list[str]
+    """The variants in which something runs by itself, so that no other clock is needed."""
     tips: bool
     """Whether its rules have a section ``tips``."""
     lessons: bool

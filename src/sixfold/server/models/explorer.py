@@ -55,9 +55,13 @@ class ExploredGame(Model):
 
 
 class ExploredPosition(Model):
-    """What was played here; ``openings`` is None where none come with this version."""
+    """What was played here; ``openings`` is None where none come with this version.
+
+    ``is_part`` says that only the last games that came here are counted: there were too many.
+    """
 
     games: int
+    is_part: bool
     moves: list[ExploredMove]
     openings: list[ExploredMove] | None
     last: list[ExploredGame]

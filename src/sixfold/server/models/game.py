@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue, StringConstraints
 from sixfold.server.domain.events import OfferKind
 from sixfold.server.domain.terms import Mode, OptionValue, SeatKind
 from sixfold.server.models.model import Colour, EngineState, Model, Name, Word
-from sixfold.server.models.view import Made, Outcome, View
+from sixfold.server.models.view import LegalMove, Made, Outcome, View
 
 
 class Seat(Model):
@@ -37,6 +37,24 @@ class Clock(Model):
     black: int
     running: Colour | None
     at: int
+
+
+class Span(Model):
+    """Milliseconds left on a point, or beside the board by a kind of move, of all there were."""
+
+    point: str
+    left: int
+    of: int
+
+
+class Timing(Model):
+    """What runs by itself, and how long it still did at the server time ``at``."""
+
+    at: int | None
+    """None: it stands still."""
+    spans: list[Span]
+    calls: list[LegalMove]
+    """The events for which the player whose turn it is not may call."""
 
 
 class ClockSetting(Model):
@@ -86,6 +104,7 @@ class Snapshot(Model):
     draws: bool
     clock: Clock | None
     contestClock: Clock | None  # noqa: N815
+    timing: Timing | None
     made: list[Made]
     view: View
     outcome: Outcome | None

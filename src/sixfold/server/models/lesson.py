@@ -34,6 +34,8 @@ class LessonStep(Model):
     id: str
     title: str
     rules: list[str]
+    rule: str | None
+    """Where the first of them is read."""
     tasks: list[LessonTask]
     done: str
     game: LessonGame | None

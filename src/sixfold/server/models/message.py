@@ -6,7 +6,7 @@ from typing import Literal, Union
 
 from pydantic import Field
 
-from sixfold.server.models.game import Clock, Offer, Seats, Snapshot
+from sixfold.server.models.game import Clock, Offer, Seats, Snapshot, Timing
 from sixfold.server.models.model import Colour, EngineState, Model
 from sixfold.server.models.view import Made, Outcome, View
 
@@ -48,6 +48,7 @@ class Change(Model):
     plies: int | None = None
     clock: Clock | None
     contestClock: Clock | None  # noqa: N815
+    timing: Timing | None
     offer: Offer | None
     seats: Seats
     begun: bool

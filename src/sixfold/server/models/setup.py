@@ -29,7 +29,7 @@ class Draft(Model):
     game: Word
     variant: Word
     options: Annotated[dict[Word, Given], Field(max_length=20)] = Field({})
-    points: Annotated[dict[Word, Word], Field(max_length=200)]
+    points: Annotated[dict[Word, Text], Field(max_length=220)]
     facts: Annotated[dict[Word, Fact], Field(max_length=20)] = Field({})
     player: Colour
     phase: Word | None = None
@@ -44,12 +44,17 @@ class SetupWanted(Model):
 
 
 class Brush(Model):
-    """What can be put on a point, or with ``piles`` on top of what stands there."""
+    """What can be put on a point, or with ``piles`` on top of what stands there.
+
+    One that ``spreads`` lies on several points: put behind a comma and settled by the answer, and
+    turned by a plus behind it.
+    """
 
     text: str
     kind: str
     colours: list[str]
     piles: bool
+    spreads: bool
 
 
 class FactInfo(Model):

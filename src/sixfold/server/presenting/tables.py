@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, cast
+from functools import lru_cache
+from typing import NamedTuple
 
 from sixfold.rules import Player
 from sixfold.server.domain.clock import Clock
@@ -20,12 +21,21 @@ from sixfold.server.domain.table import Summary, Table
 from sixfold.server.domain.terms import GameTerms, Seat
 from sixfold.server.models import game as models
 from sixfold.server.models.game import EngineStatus, GameSummary, Seats, Snapshot
-from sixfold.server.models.message import Change, ChangeKind, Problem
-from sixfold.server.models.model import Colour, colour
+from sixfold.server.models.message import Problem
+from sixfold.server.models.model import Colour, Model, colour
 from sixfold.server.models.view import Made, View
 from sixfold.server.presenting import views
 from sixfold.server.presenting.matches import match_view
-from sixfold.server.presenting.views import made_model, outcome_model, view_of
+from sixfold.server.presenting.views import (
+    grouped,
+    listed,
+    made_model,
+    made_text,
+    move_model,
+    outcome_model,
+    quoted,
+    view_of,
+)
 from sixfold.server.problems import Refusal
 from sixfold.server.times import Moment
 
@@ -74,42 +84,42 @@ def _current_text(table: Table) -> str:
     return view_text(table.history, table.history.plies, moves=table.outcome is None)
 
 
-_NO_VIEWS: Final = '"views":[]'
-"""What is written in place of the views; no text in it can look the same, quotes are marked."""
-
-
 def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: Presence) -> str:
-    """What an event changed, as JSON of a ``Change``."""
+    """What an event changed: the JSON of a ``Change``, written without it as views are."""
     assert not isinstance(event, RecordRead), "nobody follows a game before it is read"
     first, last, shown = before.history.plies, after.history.plies, list[str]()
     if isinstance(event, TurnPlayed):
         shown = [view_text(after.history, ply) for ply in range(first + 1, last)]
     if isinstance(event, (TurnPlayed, TurnsTakenBack)):
         shown.append(_current_text(after))
-    told = _changed(before, event, after, at, presence).model_dump_json()
-    return told.replace(_NO_VIEWS, f'"views":[{",".join(shown)}]', 1)
+    online = [_is_online(seat, presence) for seat in after.seats]
+    parts = {
+        "kind": quoted(event.WORD),
+        "player": quoted(colour(event.player)) if isinstance(event, PlayerEvent) else "null",
+        "made": listed(map(made_text, after.history.made[first:])),
+        "views": listed(shown),
+        "plies": str(last) if isinstance(event, TurnsTakenBack) else "null",
+        "clock": _written(_clock(after, after.clock, at)),
+        "contestClock": _written(_clock(after, after.contest_clock, at)),
+        "timing": _written(timing(after, at)),
+        "offer": _written(_offer(after)),
+        "seats": _seats_text(*after.seats, *online),
+        "begun": "true" if after.begun else "false",
+        "declined": listed(quoted(name) for _, name in after.declined),
+        "outcome": _written(outcome_model(after.outcome)),
+        "rematch": "null" if after.rematch is None else quoted(after.rematch),
+    }
+    return grouped(parts)
 
 
-def _changed(
-    before: Table, event: GameEvent, after: Table, at: Moment, presence: Presence
-) -> Change:
-    """What an event changed, without the views."""
-    first, last = before.history.plies, after.history.plies
-    return Change(
-        kind=cast(ChangeKind, event.WORD),
-        player=colour(event.player) if isinstance(event, PlayerEvent) else None,
-        made=[made_model(made) for made in after.history.made[first:]],
-        views=[],
-        plies=last if isinstance(event, TurnsTakenBack) else None,
-        clock=_clock(after, after.clock, at),
-        contestClock=_clock(after, after.contest_clock, at),
-        offer=_offer(after),
-        seats=seats(after.seats, presence),
-        begun=after.begun,
-        declined=[name for _, name in after.declined],
-        outcome=outcome_model(after.outcome),
-        rematch=after.rematch,
-    )
+def _written(model: Model | None) -> str:
+    return "null" if model is None else model.model_dump_json()
+
+
+@lru_cache(10_000)
+def _seats_text(white: Seat, black: Seat, is_white: bool, is_black: bool) -> str:
+    """Both sides as JSON, which hardly any event changes."""
+    return _seats(white, black, is_white, is_black).model_dump_json()
 
 
 def snapshot(
@@ -137,6 +147,7 @@ def snapshot(
         draws=table.history.has_draws,
         clock=_clock(table, table.clock, at),
         contestClock=_clock(table, table.contest_clock, at),
+        timing=timing(table, at),
         made=shown.made,
         view=shown.view,
         outcome=outcome_model(table.outcome),
@@ -176,16 +187,21 @@ def problem(refusal: Refusal) -> Problem:
 
 def seats(taken: Sequence[Seat], presence: Presence) -> Seats:
     """Who sits where, and who of them is there."""
-    white, black = (
-        models.Seat(
-            kind=seat.kind,
-            name=seat.name,
-            level=seat.level,
-            online=seat.kind == "engine" or (seat.guest is not None and presence(seat.guest)),
-        )
-        for seat in taken
-    )
-    return Seats(white=white, black=black)
+    white, black = taken
+    return _seats(white, black, _is_online(white, presence), _is_online(black, presence))
+
+
+def _is_online(seat: Seat, presence: Presence) -> bool:
+    return seat.kind == "engine" or (seat.guest is not None and presence(seat.guest))
+
+
+def _seats(white: Seat, black: Seat, is_white: bool, is_black: bool) -> Seats:
+    """Both sides, and whether each is there."""
+    shown = [
+        models.Seat(kind=seat.kind, name=seat.name, level=seat.level, online=is_online)
+        for seat, is_online in ((white, is_white), (black, is_black))
+    ]
+    return Seats(white=shown[0], black=shown[1])
 
 
 def clock(shown: Clock, at: Moment) -> models.Clock:
@@ -210,6 +226,23 @@ def _clock(table: Table, shown: Clock | None, at: Moment) -> models.Clock | None
     # The engine is charged what it thinks, not what it waits: how much is known at its move.
     is_engine = shown.running is not None and shown.running is table.engine_seat
     return clock(shown, shown.began(at) if is_engine else at)
+
+
+def timing(table: Table, at: Moment) -> models.Timing | None:
+    """What runs by itself at a time; None where nothing ever does."""
+    timeline = table.history.timeline
+    if timeline is None:
+        return None
+    stands = table.origin is None or table.outcome is not None
+    now = timeline.time if stands else table.time_at(at.ran)
+    return models.Timing(
+        at=None if stands else at.date,
+        spans=[
+            models.Span(point=point, left=min(max(0, span.end - now), span.whole), of=span.whole)
+            for point, span in timeline.spans.items()
+        ],
+        calls=[] if table.outcome else [move_model(call) for call in timeline.calls],
+    )
 
 
 def _offer(table: Table) -> models.Offer | None:

@@ -1,13 +1,14 @@
 """Positions, moves and decisions as they are told.
 
 A view is told with every move, so it is written without models as well: ``view_text`` is what
-``view_of`` says as JSON, put together from pieces, moves and counters that were written before.
+``view_of`` says as JSON, put together from pieces, moves and counters that were written before, and
+``made_text`` what ``made_model`` says.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, cast
 
@@ -39,15 +40,13 @@ def move_model(move: Move) -> LegalMove:
 
 
 class _MoveTexts(dict[int, str]):
-    """The moves of a notation as JSON, by their codes."""
+    """The moves of a notation as JSON, by their codes, of which there are at most 65,536."""
 
     def __init__(self, notation: Notation[Any]) -> None:
         super().__init__()
         self._notation = notation
 
     def __missing__(self, code: int) -> str:
-        if len(self) >= _MOST:
-            self.clear()
         text = self[code] = _legal_move(self._notation, code).model_dump_json()  # type: ignore[arg-type]
         return text
 
@@ -75,6 +74,20 @@ def made_model(made: Made) -> models.Made:
         forced=made.forced,
         move=None if made.move is None else move_model(made.move),
     )
+
+
+def made_text(made: Made) -> str:
+    """The same as JSON."""
+    parts = {
+        "ply": str(made.ply),
+        "turn": str(made.turn),
+        "player": quoted(colour(made.player)),
+        "text": quoted(made.text),
+        "kind": quoted(made.kind),
+        "forced": "true" if made.forced else "false",
+        "move": "null" if made.move is None else move_model(made.move).model_dump_json(),
+    }
+    return grouped(parts)
 
 
 @lru_cache(_MOST)
@@ -162,27 +175,33 @@ def view_text(position: Position, ply: int, moves: bool) -> str:
         "player": quoted(colour(turn.player)),
         "phase": quoted(turn.phase),
         "after": quoted(colour(turn.after)),
-        "pieces": _listed(_PIECES.texts(game.view.pieces(state, position.memory))),
-        "gone": _listed(map(quoted, game.view.gone(state))),
-        "counters": _listed(map(_counter_text, game.view.counters(state))),
+        "pieces": listed(_PIECES.texts(game.view.pieces(state, position.memory))),
+        "gone": listed(map(quoted, game.view.gone(state))),
+        "counters": listed(map(_counter_text, game.view.counters(state))),
         "last": quoted(position.last.text) if position.last else "null",
-        "marks": _listed(map(_mark_text, position.marks)),
-        "effects": _listed(effect_model(effect).model_dump_json() for effect in position.effects),
-        "hand": _listed(map(_held_text, position.hand if moves else ())),
+        "marks": listed(map(_mark_text, position.marks)),
+        "effects": listed(map(_effect_text, position.effects)),
+        "hand": listed(map(_held_text, position.hand if moves else ())),
         "prompt": "null" if asked is None else _prompt_text(asked),
-        "moves": _listed(map(_move_texts(game.notation).__getitem__, codes)),  # type: ignore[arg-type]
+        "moves": listed(map(_move_texts(game.notation).__getitem__, codes)),  # type: ignore[arg-type]
         "outcome": "null" if outcome is None else outcome.model_dump_json(),
         "match": "null",
     }
-    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
+    return grouped(parts)
 
 
 quoted: Final = json.encoder.encode_basestring
 """A string as JSON, with letters of all alphabets as they are."""
 
 
-def _listed(texts: Iterable[str]) -> str:
+def listed(texts: Iterable[str]) -> str:
+    """Some JSON as a list."""
     return f"[{','.join(texts)}]"
+
+
+def grouped(parts: Mapping[str, str]) -> str:
+    """Some JSON as an object."""
+    return "{" + ",".join([f'"{name}":{text}' for name, text in parts.items()]) + "}"
 
 
 class _PieceTexts:
@@ -206,6 +225,11 @@ class _PieceTexts:
 
 
 _PIECES: Final = _PieceTexts()
+
+
+@lru_cache(_MOST)
+def _effect_text(effect: picture.Effect) -> str:
+    return effect_model(effect).model_dump_json()
 
 
 @lru_cache(_MOST)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from itertools import accumulate, zip_longest
 
 from fastapi import APIRouter, Request, Response
 from pydantic import TypeAdapter
 
-import sixfold.match
 from sixfold.rules import Position, load, picture, position
-from sixfold.rules.book import FigureBoard, Part, read_book
-from sixfold.server.models.book import Book, BookBoard, BookPart, BookSection
+from sixfold.rules.book import FigureBoard, Part
+from sixfold.server.models.book import Book, BookBoard, BookPart, BookSection, BookStep
 from sixfold.server.models.view import View
+from sixfold.server.presenting.teaching import LINKED, book_of, steps_about
 from sixfold.server.presenting.views import piece_model, view_of
 from sixfold.server.routes.answers import PROBLEMS, Language, known, unchanging
 
@@ -27,17 +26,13 @@ _VIEWS = TypeAdapter(list[View])
 @router.get("/catalogue/{game}/rules/{language}", response_model=Book)
 def rules(game: str, language: Language, request: Request) -> Response:
     """A game's rules to read, in a language or else in English."""
-    found = load(known(game))
-    spoken = language if found.resource(f"rules.{language}.md") else "en"
-    return unchanging(request, _game_book(game, spoken))
+    return unchanging(request, _written(known(game), language))
 
 
 @router.get("/agreements/rules/{language}", response_model=Book)
 def rules_of_matches(language: Language, request: Request) -> Response:
     """The rules of linked matches, in a language or else in English."""
-    folder = resources.files(sixfold.match)
-    spoken = language if (folder / f"rules.{language}.md").is_file() else "en"
-    return unchanging(request, _match_book(spoken))
+    return unchanging(request, _written(LINKED, language))
 
 
 @router.get("/catalogue/{game}/replay", response_model=list[View])
@@ -47,14 +42,23 @@ def replay(game: str, request: Request) -> Response:
 
 
 @cache
-def _game_book(game: str, language: str) -> str:
-    return _book(load(game).resource(f"rules.{language}.md") or "").model_dump_json()
-
-
-@cache
-def _match_book(language: str) -> str:
-    file = resources.files(sixfold.match) / f"rules.{language}.md"
-    return _book(file.read_text(encoding="utf-8")).model_dump_json()
+def _written(course: str, language: str) -> str:
+    book = Book(
+        sections=[
+            BookSection(
+                id=section.id,
+                title=section.title,
+                only=_listed(section.only),
+                parts=[_part(part) for part in section.parts],
+                steps=[
+                    BookStep(address=address, title=title)
+                    for address, title in steps_about(course, section, language)
+                ],
+            )
+            for section in book_of(course, language)
+        ]
+    )
+    return book.model_dump_json()
 
 
 @cache
@@ -67,20 +71,6 @@ def _replay(game: str) -> str:
     views = [view_of(found, ply, moves=False) for ply, found in enumerate(reached)]
     drawn = [view.model_copy(update={"text": "", "counters": []}) for view in views[1:]]
     return _VIEWS.dump_json(drawn).decode()
-
-
-def _book(text: str) -> Book:
-    return Book(
-        sections=[
-            BookSection(
-                id=section.id,
-                title=section.title,
-                only=_listed(section.only),
-                parts=[_part(part) for part in section.parts],
-            )
-            for section in read_book(text)
-        ]
-    )
 
 
 def _part(part: Part) -> BookPart:

@@ -155,8 +155,9 @@ def _game(name: str) -> CatalogueGame:
     return CatalogueGame(
         name=name,
         title=game.title,
-        variants=list(game.variants),
+        variants=list(page.get("variants", game.variants)),
         first=page.get("first", game.variants[0]),
+        timed=[variant for variant in game.variants if load(name, variant).runs],
         tips=page.get("tips", False),
         lessons=bool(lessons_of(name)),
         puzzles=bool(versions(name)),

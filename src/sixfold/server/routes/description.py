@@ -5,10 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import cache
+from threading import Lock
+from typing import Final
 
 from fastapi import APIRouter, FastAPI, Request, Response
 
 router = APIRouter()
+
+_WRITING: Final = Lock()
+"""Whoever asks while it is written for the first time waits, instead of writing it as well."""
 
 
 @router.get("/api/openapi.json", include_in_schema=False)
@@ -19,6 +24,11 @@ async def describe(request: Request) -> Response:
     return Response(text, media_type="application/json")
 
 
-@cache
 def _text(app: FastAPI) -> str:
+    with _WRITING:
+        return _written(app)
+
+
+@cache
+def _written(app: FastAPI) -> str:
     return json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":"))

@@ -17,6 +17,7 @@ from sixfold.server.models.explorer import (
     ExplorerWanted,
 )
 from sixfold.server.routes.answers import PROBLEMS, Address, Guest, TheServer, answer
+from sixfold.server.storage import played
 from sixfold.server.storage.played import LastGame, PlayedBy
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -50,6 +51,7 @@ async def explore(
     return answer(
         ExploredPosition(
             games=found.total.games,
+            is_part=any(each.total.games >= played.MOST_COUNTED for each in counted),
             moves=_moves(found),
             openings=None if book is None else _moves(book),
             last=last[:MOST_LAST],
@@ -72,15 +74,15 @@ def _versions(position: Position) -> list[Position]:
 def _moves(found: Explored) -> list[ExploredMove]:
     return [
         ExploredMove(
-            text=played.move.text,
-            alike=[move.text for move in played.alike],
-            games=played.tally.games,
-            white=played.tally.white,
-            draws=played.tally.draws,
-            black=played.tally.black,
-            strength=played.tally.average,
+            text=one.move.text,
+            alike=[move.text for move in one.alike],
+            games=one.tally.games,
+            white=one.tally.white,
+            draws=one.tally.draws,
+            black=one.tally.black,
+            strength=one.tally.average,
         )
-        for played in found.moves
+        for one in found.moves
     ]
 
 

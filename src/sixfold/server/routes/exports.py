@@ -43,7 +43,7 @@ async def record(
 ) -> Response:
     """The game in a record format, as a file."""
     _check_rate(server, guest, address)
-    table, moves = room.table, [made.text for made in room.table.history.made]
+    table, moves = room.table, [made.stored for made in room.table.history.made]
     text, extension = await server.chores.run(
         address, written, table.history.until(0), moves, _tags(table), table.outcome, wanted
     )
@@ -146,7 +146,7 @@ async def animation(
     rates = server.settings.rates
     server.limiter.check(rates.animations, "animation", guest)
     server.limiter.check(rates.animations_of_address, "animation", address)
-    history, moves = room.table.history, [made.text for made in room.table.history.made]
+    history, moves = room.table.history, [made.stored for made in room.table.history.made]
     image = await server.chores.run(
         address, animated, history.until(0), moves, flip, size, theme, _MOST_FRAMES
     )

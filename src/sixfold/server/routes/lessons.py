@@ -9,14 +9,15 @@ from fastapi import APIRouter, Request, Response
 from pydantic import TypeAdapter
 
 from sixfold.errors import SixfoldError
-from sixfold.lessons import Lesson, Scene, Step, attempt, lessons_of
-from sixfold.match.lessons import MatchScene, match_lessons
+from sixfold.lessons import Scene, Step, attempt
+from sixfold.match.lessons import MatchScene
 from sixfold.rules import Move, Position
 from sixfold.rules.step import button
 from sixfold.server.models import lesson as models
 from sixfold.server.models.lesson import LessonAnswer, LessonScene, LessonWanted
 from sixfold.server.models.model import colour, player_of
 from sixfold.server.models.view import LegalMove
+from sixfold.server.presenting.teaching import LINKED, lessons_in, rule_of
 from sixfold.server.presenting.views import move_model, view_of
 from sixfold.server.problems import Refusal
 from sixfold.server.routes.answers import (
@@ -31,9 +32,6 @@ from sixfold.server.routes.answers import (
 )
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-
-LINKED: Final = "linked"
-"""The lessons about linked matches, which are no game by themselves."""
 
 _LESSONS: Final = TypeAdapter(list[models.Lesson])
 
@@ -61,10 +59,6 @@ def _known(course: str) -> str:
     return course if course == LINKED else known(course)
 
 
-def _course(course: str, language: str) -> tuple[Lesson, ...]:
-    return match_lessons(language) if course == LINKED else lessons_of(course, language)
-
-
 @cache
 def _written(course: str, language: str) -> str:
     found = [
@@ -73,19 +67,20 @@ def _written(course: str, language: str) -> str:
             title=lesson.title,
             kind=lesson.kind,
             minutes=lesson.minutes,
-            steps=[_step_model(step) for step in lesson.steps],
+            steps=[_step_model(course, step) for step in lesson.steps],
         )
-        for lesson in _course(course, language)
+        for lesson in lessons_in(course, language)
     ]
     return _LESSONS.dump_json(found).decode()
 
 
-def _step_model(step: Step) -> models.LessonStep:
+def _step_model(course: str, step: Step) -> models.LessonStep:
     game = step.game
     return models.LessonStep(
         id=step.id,
         title=step.title,
         rules=list(step.rules),
+        rule=rule_of(course, step),
         tasks=[models.LessonTask(ask=task.ask, why=task.why) for task in step.tasks],
         done=step.done,
         game=models.LessonGame(
@@ -97,7 +92,7 @@ def _step_model(step: Step) -> models.LessonStep:
 
 
 def _step(course: str, wanted: LessonWanted) -> Step:
-    for lesson in _course(course, wanted.language):
+    for lesson in lessons_in(course, wanted.language):
         for step in lesson.steps:
             if (lesson.id, step.id) == (wanted.lesson, wanted.step) and step.begin:
                 return step

@@ -37,7 +37,7 @@ async def setup(wanted: SetupWanted, server: TheServer, guest: Guest, address: A
         found = position_of(wanted.position)
         return answer(_answer(editing.take_apart(found), found, None))
     assert wanted.draft is not None
-    draft = _draft(wanted.draft)
+    draft = editing.settled(_draft(wanted.draft))
     try:
         found = editing.put_together(draft)
     except PositionError as error:
@@ -63,12 +63,7 @@ def _answer(draft: Draft, found: Position | None, wrong: Problem | None) -> Setu
     pieces = (
         found.game.view.pieces(found.state, found.memory)
         if found is not None
-        else [
-            piece
-            for point, text in draft.points.items()
-            if point in game.board.coordinates
-            and (piece := editing.piece_at(game, point, text)) is not None
-        ]
+        else editing.pieces_of(draft)
     )
     return SetupAnswer(
         game=game.name,
@@ -85,7 +80,13 @@ def _answer(draft: Draft, found: Position | None, wrong: Problem | None) -> Setu
         over=found is not None and found.outcome is not None,
         wrong=wrong,
         brushes=[
-            Brush(text=one.text, kind=one.kind, colours=list(one.colours), piles=one.piles)
+            Brush(
+                text=one.text,
+                kind=one.kind,
+                colours=list(one.colours),
+                piles=one.piles,
+                spreads=one.spreads,
+            )
             for one in editing.brushes(game)
         ],
         phases=list(game.setup_part.PHASES),

@@ -32,6 +32,9 @@ from sixfold.server.thinking.question import Question
 
 log = structlog.get_logger()
 
+_OF_WHAT_IS_LEFT: Final = 0.5
+"""The part of the time until something runs out that the engine may think for."""
+
 _PAUSES: Final = (0.5, 2.0, 5.0, 15.0, 30.0)
 """Seconds until an engine that failed is asked again."""
 
@@ -106,7 +109,7 @@ class EngineOpponent:
         seat = table.seats[table.history.player]
         person = table.seats[table.history.player.opponent]
         position = table.history.position
-        limits = self._limits(table)
+        limits = self._limits(table, rooms.time_left(room))
         level = seat.level or HIGHEST
         question = Question(position, level, _seed(table.id), limits, person.guest or "")
         reply = await self._engines.think(question)
@@ -137,10 +140,14 @@ class EngineOpponent:
                 picker.close()  # cancelled, the thread would go on asking
         return chosen.text
 
-    def _limits(self, table: Table) -> Limits | Clock:
+    def _limits(self, table: Table, left: float | None = None) -> Limits | Clock:
+        """How long it may think; of what is left until something runs out, a part of it."""
         clock = table.contest_clock or table.clock
-        if clock is None:
-            return Limits(seconds=self._thinking.seconds)
+        if clock is None or left is not None:
+            seconds = self._thinking.seconds
+            return Limits(
+                seconds=seconds if left is None else min(seconds, left * _OF_WHAT_IS_LEFT)
+            )
         white, black = (left / 1000 for left in clock.left)
         gain = clock.increment / 1000
         return Clock(white, black, gain, gain)

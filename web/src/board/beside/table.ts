@@ -34,6 +34,8 @@ export interface Heap {
   readonly side: number;
   /** What lies in it if it is such a part. */
   readonly colours: readonly string[] | null;
+  /** How much larger it is than usual. */
+  readonly wide: number;
 }
 
 /** How pieces lie beside the board. */
@@ -124,6 +126,7 @@ export function heapsOf(look: Look, counters: readonly Counter[]): Heap[] {
       counters: part,
       side,
       colours: sides?.[side] ?? null,
+      wide: look.trays[first.name]?.wide ?? 1,
     }));
   });
 }
@@ -239,7 +242,7 @@ function beside(frame: Polygon, facing: Vector, heaps: readonly Heap[], first: b
   const share = Math.min(1, (room - GAP * (heaps.length - 1)) / (sum || 1));
   let used = 0;
   return heaps.map((heap, index) => {
-    const thickness = heap.form === "slots" ? 1.02 : 0.76;
+    const thickness = heap.form === "slots" ? 1.02 : 0.76 * heap.wide;
     const away = GAP + thickness / 2 + THICKNESS * Math.max(0, outwards.y);
     const start = moved(moved(corner, outwards, away), along, used + thickness / 2);
     const whole = (wanted[index] as number) * share;
@@ -250,7 +253,7 @@ function beside(frame: Polygon, facing: Vector, heaps: readonly Heap[], first: b
 
 function lengthOf(heap: Heap, first: boolean): number {
   if (heap.form === "slots") return 1.02 + SLOT * (heap.slots - 1);
-  if (heap.form === "tally") return 0.76 + TALLY * (heap.counters.length - 0.5);
+  if (heap.form === "tally") return heap.wide * (0.76 + TALLY * (heap.counters.length - 0.5));
   if (heap.form === "choice") return 3.4;
   if (heap.player === null) return 1.9;
   return first ? 3.4 : 2.3;

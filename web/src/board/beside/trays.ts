@@ -2,13 +2,14 @@
 
 import { FOOT } from "../look/look";
 import { COLOURS, type Theme } from "../look/standard";
-import { measure, pieceParts, type Built } from "../shapes/pieces";
+import { measure, middleOf, pieceParts, type Built } from "../shapes/pieces";
 import { circle, group, path, pen, rect, text, type Primitive } from "../shapes/primitives";
 import { shadow, top, wall, type Ink } from "../shapes/shapes";
 import { moved, vector, type Segment, type Vector } from "../vectors";
 import { SLOT, TOWER, type Item, type Tray } from "./table";
 
 const DISC = 0.27;
+const FLAT = 0.25;
 const SORTED = 0.24;
 const PITCH = 0.24;
 const BAR = { width: 0.125, height: 0.42 };
@@ -113,7 +114,14 @@ function chip(theme: Theme, at: Vector, count: number, radius: number): Primitiv
 
 /** A piece of a tray at its size there. */
 function lying(ink: Ink, item: Built, at: Vector, scale: number): Primitive {
-  return group(pieceParts(ink, item), vector(at.x, at.y + FOOT), { scale });
+  const { x, y } = middleOf(ink.look, item);
+  const place = vector(at.x - scale * x, at.y + FOOT - scale * y);
+  return group(pieceParts(ink, item), place, { scale });
+}
+
+/** How large a piece of a tally is: what lies on several points is as much smaller. */
+function sizeOf({ look }: Ink, kind: string): number {
+  return look.kind(kind).lies ? FLAT : DISC / measure(look, { kind, colours: [] }).radius;
 }
 
 function fan(ink: Ink, _theme: Theme, tray: Tray): Primitive[] {
@@ -150,7 +158,7 @@ function apart({ heap, length }: Tray): number {
 /** One piece of each kind with its number behind it, those in danger on a red ground. */
 function tally(ink: Ink, _theme: Theme, tray: Tray): Primitive[] {
   const { heap, along } = tray;
-  const low = ink.look.trays[heap.name]?.low ?? -1;
+  const { low = -1, wide = 1 } = ink.look.trays[heap.name] ?? {};
   const places = placesIn(tray);
   return heap.counters.flatMap(({ kind, colour, count }, index) => {
     const at = places[index] as Vector;
@@ -158,9 +166,9 @@ function tally(ink: Ink, _theme: Theme, tray: Tray): Primitive[] {
     const item = { kind, colours: colour === null ? [] : [colour] };
     const danger = pen("#fff", 0.035, undefined, { fill: COLOURS.goes });
     return [
-      lying(ink, item, at, DISC / measure(ink.look, { kind, colours: [] }).radius),
+      lying(ink, item, at, wide * sizeOf(ink, kind)),
       ...(count <= low ? [circle(0.23, beside, danger)] : []),
-      text(count, beside, 0.36, "#fff", true),
+      text(count, beside, 0.36 * wide, "#fff", true),
     ];
   });
 }

@@ -70,3 +70,10 @@ export function firstPoint(places: Places, wanted: readonly string[]): string {
   const middle = nearest(places, vector(0, 0), Infinity);
   return middle ?? "";
 }
+
+/** How many sixths a pointer has gone round a place, clockwise, the nearer ones. */
+export function notches(middle: Vector, from: Vector, to: Vector): number {
+  const angle = (at: Vector): number => Math.atan2(at.y - middle.y, at.x - middle.x);
+  const sixths = (angle(to) - angle(from)) / (Math.PI / 3);
+  return Math.round(((((sixths + 3) % 6) + 6) % 6) - 3);
+}

@@ -7,6 +7,8 @@ import { u, type Vector } from "../vectors";
 interface Props {
   places: ReadonlyMap<string, Vector>;
   id: string;
+  /** Where the keyboard is: what is told there is told anew, as it may run. */
+  cursor: string | null;
   describe: (point: string) => string;
   onTouch: (point: string) => void;
 }

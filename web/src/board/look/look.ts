@@ -39,6 +39,8 @@ export interface Counted {
 export interface Kind {
   readonly layers: readonly Layer[];
   readonly counted?: Counted;
+  /** Where the points of what lies on several are, seen from the first, while it is not turned. */
+  readonly lies?: readonly (readonly [number, number])[];
 }
 
 /** How the places of a board are made, and how far field and frame reach beyond them. */
@@ -54,6 +56,10 @@ export interface Style {
   readonly line: number;
   /** How far a hexagon reaches that is missing in the middle; lines end at it. */
   readonly hole: number;
+  /** How far a hexagon reaches that is set off in the middle. */
+  readonly inner: number;
+  /** How many rings fit on each place: as many circles are cut into its hollow. */
+  readonly room?: Readonly<Record<string, number>>;
 }
 
 export interface TrayLook {
@@ -61,6 +67,8 @@ export interface TrayLook {
   readonly materials?: readonly string[];
   /** Up to this number a kind of a tally is in danger, and that is seen. */
   readonly low?: number;
+  /** How much larger a tally is than usual, beside a board of many points. */
+  readonly wide?: number;
   /** Which colours lie on which side of the board, if what is common takes two of them. */
   readonly sides?: readonly (readonly string[])[];
 }
@@ -95,6 +103,7 @@ const STYLE: Style = {
   frame: 0.9,
   line: 0.028,
   hole: 0,
+  inner: 0,
 };
 const PLAIN: Kind = { layers: [{ shape: "disc", radius: 0.39, height: 0.11 }] };
 

@@ -177,3 +177,13 @@ export function FocusRing({ at, small }: { at: Vector; small: boolean }) {
     </g>
   );
 }
+
+/** The place that a dragged piece would take, or that a finger means. */
+export function Aimed({ at }: { at: Vector }) {
+  return (
+    <g transform={translate(at)} fill="none" pointer-events="none">
+      <circle r={u(0.52)} stroke="var(--hairline)" stroke-opacity={0.6} stroke-width={u(0.1)} />
+      <circle r={u(0.52)} stroke="var(--gold)" stroke-width={u(0.06)} />
+    </g>
+  );
+}

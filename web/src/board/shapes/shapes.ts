@@ -7,7 +7,7 @@
 
 import type { Layer, Look } from "../look/look";
 import { COLOURS, type Material } from "../look/standard";
-import { ORIGIN, vector, type Segment, type Vector } from "../vectors";
+import { distance, ORIGIN, vector, type Segment, type Vector } from "../vectors";
 import {
   arc,
   circle,
@@ -18,6 +18,7 @@ import {
   path,
   pen,
   polyline,
+  text,
   type Primitive,
 } from "./primitives";
 
@@ -31,6 +32,16 @@ const SMALLEST_FINE_DIAMETER = 28;
 const SMALLEST_BRIGHT_DIAMETER = 20;
 /** How far the middle of a band is drawn down, in radii: half as far as it then lies. */
 const BENT = 0.36;
+/** How thick each cap of an hourglass is, in parts of its height. */
+const CAP = 0.076;
+/** Its glass in radii of a cap, and how far from the waist each bulb is widest, in its height. */
+const WIDEST = 0.73;
+const NECK = 0.07;
+const SHOULDER = 0.62;
+/** Points of a plate that are nearer to each other lie side by side. */
+const NEIGHBOURS = 1.2;
+/** How large the number of a storey is. */
+const STOREY = 0.4;
 
 /** Whether a disc is large enough to show its grooves and lights. */
 function isFine(ink: Ink, radius: number): boolean {
@@ -53,6 +64,10 @@ export interface Spot {
   readonly footprint: readonly Vector[];
   /** The radius of what is below it. */
   readonly under: number;
+  /** How many pieces lie below the whole piece. */
+  readonly storey: number;
+  /** The part that has not run out, where something runs. */
+  readonly left: number | undefined;
 }
 
 const up = (level: number): Vector => vector(0, -level);
@@ -222,6 +237,88 @@ const ring: Shape = (ink, layer, { material, low }) => {
   return low ? [group([...back.slice(1), ...front], up(low))] : [...back, ...front];
 };
 
+/** What of some rings on each other is in front of what stands in their holes. */
+export function ringsNear(
+  ink: Ink,
+  material: Material,
+  { radius: r = 0, height = 0, hole: share = 0.7 }: Layer,
+  count: number,
+): Primitive[] {
+  const [hole, high] = [share * r, count * height];
+  const inner: Segment[] = [["L", hole, -high], ["A", hole, 0, 1, -hole, -high], ["Z"]];
+  const body: Segment[] = [
+    ["M", -r, -high],
+    ["V", 0],
+    ["A", r, 0, 0, r, 0],
+    ["V", -high],
+    ...inner,
+  ];
+  const face: Segment[] = [["M", -r, -high], ["A", r, 0, 0, r, -high], ...inner];
+  const edges = Array.from({ length: count + 1 }, (_, index) => arc(r, 0, 180, height * index));
+  const parts = [
+    path(body, { fill: `~wall/${material.name}` }),
+    path(face, { fill: material.top[1] as string }),
+    ...[...edges, arc(hole, 0, 180, high)].map((d) => path(d, pen(material.rim, 0.014))),
+  ];
+  if (!isFine(ink, r)) return parts;
+  return [...parts, path(arc((r + hole) / 2, 0, 180, high), pen(material.lip, 0.05, 0.55))];
+}
+
+/** Two caps, posts between them and sand in a glass; what runs is above, or else `size` of it. */
+const hourglass: Shape = (ink, { radius: r = 0, height = 0, size: usual = 1, fill }, spot) => {
+  const { material, low, left: size = usual } = spot;
+  const cap = CAP * height;
+  const [floor, roof] = [low + cap, low + height - cap];
+  const waist = (floor + roof) / 2;
+  const sand = ink.look.material(fill);
+  const [above, below] = [size ** 0.6, (1 - size) ** 0.75];
+  // How wide a bulb is so far from the waist.
+  const wide = (share: number): number =>
+    r * Math.min(WIDEST, NECK + ((WIDEST - NECK) * share) / SHOULDER);
+  // What of the bulb between the waist and an end is so far from the waist.
+  const bulb = (end: number, near: number, far: number): Segment[] => {
+    const bent = near < SHOULDER && SHOULDER < far ? [SHOULDER] : [];
+    const sides = [near, ...bent, far].map((share) =>
+      vector(wide(share), -waist - (end - waist) * share),
+    );
+    const others = sides.map(({ x, y }) => vector(-x, y)).reverse();
+    return [...polyline([...sides, ...others]), ["Z"]];
+  };
+  const filled = (end: number, near: number, far: number, share: number): Primitive[] => [
+    path(bulb(end, near, far), { fill: `~wall/${sand.name}` }),
+    ellipse(0, -(waist + (end - waist) * share), wide(share), 0.3 * wide(share), {
+      fill: sand.top[0] as string,
+    }),
+  ];
+  const glass = pen("#fff", 0.06 * r, 0.55, { fill: "#ffffff2e", cap: true });
+  const post = pen(material.wall[1] as string, 0.13 * r, undefined, { cap: true });
+  const surface = -waist - (floor - waist) * (1 - below);
+  const thread: Segment[] = [
+    ["M", 0, -waist],
+    ["V", surface],
+  ];
+  const falling = path(thread, pen(sand.top[1] as string, 0.1 * r));
+  return [
+    wall(material, r, low, floor),
+    ...top(ink, material, r, floor, []),
+    ...(below ? filled(floor, 1 - below, 1, 1 - below) : []),
+    ...(above ? filled(roof, 0, above, above) : []),
+    ...(above && below ? [falling] : []),
+    ...[floor, roof].map((end) => path(bulb(end, 0, 1), glass)),
+    ...[-0.88 * r, 0.88 * r].map((x) =>
+      path(
+        [
+          ["M", x, -floor],
+          ["V", -roof],
+        ],
+        post,
+      ),
+    ),
+    wall(material, r, roof, roof + cap),
+    ...top(ink, material, r, roof + cap),
+  ];
+};
+
 /** A ball whose middle is at its height, with the light of the window on it. */
 const marble: Shape = (ink, { radius: r = 0, height = 0 }, { material, low }) => {
   const y = -low - height;
@@ -274,6 +371,79 @@ const bar: Shape = (_ink, { radius = 0, height = 0 }, { material, low, footprint
   ];
 };
 
+/**
+ * A flat piece round the dots of its footprint, of which the first is filled.
+ *
+ * From the second storey on its number stands in its middle.
+ */
+const plate: Shape = (ink, layer, spot) => {
+  const { radius = 0, height = 0 } = layer;
+  const { material, low } = spot;
+  const [high, wide, rim] = [low + height, 2 * radius, 0.06 * radius];
+  const ways = joined(spot.footprint);
+  const along = (level: number, colour: string, width: number, aside = 0): Primitive => {
+    const points = ways.map(({ x, y }) => vector(x + aside, y + aside - level));
+    const fill = isClosed(ways) ? colour : "none";
+    return path(polyline(points), pen(colour, width, undefined, { fill, cap: true }));
+  };
+  const [light, plain] = material.top as [string, string];
+  const step = (k: number): number => low + (height * k) / 3;
+  return [
+    along(-0.05, "#0004", wide * 1.06, 0.04),
+    ...[0, 1, 2].map((k) => along(step(k), material.rim, wide)),
+    ...[1, 2].map((k) => along(step(k), material.wall[1] as string, wide - rim)),
+    along(high, material.rim, wide),
+    along(high, plain, wide - rim),
+    ...(isFine(ink, radius)
+      ? [along(high, light, wide * 0.8, -0.015), along(high, plain, wide * 0.74)]
+      : []),
+    ...dots(layer, spot, high),
+    ...storeyOf(spot, high),
+  ];
+};
+
+const isClosed = (ways: readonly Vector[]): boolean => ways.length > 2 && ways[0] === ways.at(-1);
+
+/** A way through all points from neighbour to neighbour, closed if they lie round a place. */
+export function joined(footprint: readonly Vector[]): Vector[] {
+  const count = (one: Vector): number =>
+    footprint.filter((other) => other !== one && distance(one, other) < NEIGHBOURS).length;
+  const [first = ORIGIN] = footprint;
+  if (footprint.length > 2 && footprint.every((one) => count(one) > 1))
+    return [...footprint, first];
+  if (footprint.length === 1) return [first, first];
+  // What has fewer neighbours is an end.
+  const ends = footprint.filter((one) => count(one) <= 1);
+  return [...ends.slice(0, 1), ...footprint.filter((one) => count(one) > 1), ...ends.slice(1)];
+}
+
+/** The dots of a plate: the first is filled, the others are hollows. */
+function dots({ radius = 0 }: Layer, { material, footprint }: Spot, level: number): Primitive[] {
+  const [first = ORIGIN, ...others] = footprint;
+  const at = ({ x, y }: Vector): Vector => vector(x, y - level);
+  const hollow = pen(material.groove, 0.03, undefined, { fill: "#0001" });
+  return [
+    ...others.map((one) => circle(0.4 * radius, at(one), hollow)),
+    circle(0.573 * radius, at(first), { fill: material.ink }),
+  ];
+}
+
+/** The number of a plate's storey, on its middle dot or between its dots. */
+function storeyOf({ material, footprint, storey }: Spot, level: number): Primitive[] {
+  if (!storey) return [];
+  const ways = joined(footprint);
+  const count = footprint.length;
+  const mean = (axis: "x" | "y"): number =>
+    footprint.reduce((sum, one) => sum + one[axis], 0) / count;
+  const { x, y } = isClosed(ways)
+    ? vector(mean("x"), mean("y"))
+    : (ways[Math.floor(count / 2)] as Vector);
+  // On the filled dot it has the colour of the plate.
+  const onDot = x === footprint[0]?.x && y === footprint[0].y;
+  const colour = onDot ? (material.top[1] as string) : material.ink;
+  return [text(storey + 1, vector(x, y - level), STOREY, colour, true)];
+}
+
 const SHAPES: Readonly<Record<string, Shape>> = {
   disc,
   seam,
@@ -283,6 +453,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   marble,
   band,
   bar,
+  hourglass,
+  plate,
 };
 
 /** What can be a layer; what is not known is drawn as a disc. */

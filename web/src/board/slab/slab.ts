@@ -35,6 +35,9 @@ const FRAME_CORNER = 0.68;
 const HOLE_CORNER = 0.14;
 const NEAR = 1e-6;
 const HOLLOW = 0.3;
+const SOCKET = 0.39;
+/** How far apart the circles in a socket are. */
+const ROOM = 0.075;
 /** A ring of board: how far it reaches, how wide its hole is and how thick it is. */
 const RING = { reach: 0.475, hole: 0.26, thick: 0.13 };
 /** What is left of a place that is gone. */
@@ -60,7 +63,11 @@ export function slabParts(theme: Theme, layout: Layout, gone: readonly string[] 
   const near = [...layout.places].sort(([, a], [, b]) => height(a) - height(b) || a.x - b.x);
   const places = near
     .filter(([name]) => !gone.includes(name))
-    .map(([place, at]) => group(layout.dots.has(place) ? [dot] : spot, at, { names: { place } }));
+    .map(([place, at]) => {
+      const room = layout.style.room?.[place];
+      const here = room === undefined ? spot : socket(theme, room);
+      return group(layout.dots.has(place) ? [dot] : here, at, { names: { place } });
+    });
   if (!layout.style.outline) return places;
   const traces = near.filter(([name]) => gone.includes(name)).map(([, at]) => group(TRACE, at));
   return [...block(theme, layout), ...traces, ...places];
@@ -90,6 +97,7 @@ function block(theme: Theme, layout: Layout): Primitive[] {
       : [path(field, { fill: `~floor/${theme.name}` }), engraved(theme, layout, field)]),
     path(field, pen("#000", 0.035, 0.42)),
     ...(layout.style.hole ? hole(theme, layout.style.hole) : []),
+    ...(layout.style.inner ? inner(layout.style.inner) : []),
   ];
 }
 
@@ -112,6 +120,15 @@ function hole(theme: Theme, reach: number): Primitive[] {
     path(edge, { fill: `~wood/${theme.name}` }),
     { tag: "clip", d: edge, parts: [path(edge, pen("#000", 0.12, 0.3))] },
     path(edge, pen("#000", 0.03, 0.42)),
+  ];
+}
+
+/** A part in the middle that is set off, darker and with a bright edge. */
+function inner(reach: number): Primitive[] {
+  const edge = rounded(hexagonOf(reach), HOLE_CORNER);
+  return [
+    path(edge, { fill: "#000", "fill-opacity": 0.16 }),
+    path(edge, pen(COLOURS.label, 0.05, 0.85)),
   ];
 }
 
@@ -145,15 +162,23 @@ function crossing(theme: Theme): Primitive[] {
 }
 
 /** A round hollow: shaded towards the light, with a bright lower lip. */
-function hollow(theme: Theme): Primitive[] {
+function hollow(theme: Theme, r = HOLLOW): Primitive[] {
   return [
-    circle(HOLLOW, ORIGIN, { fill: theme.field[2] ?? "" }),
-    circle(HOLLOW, ORIGIN, { fill: "~hollow" }),
-    path(arc(HOLLOW - 0.026, 168, 300), pen("#000", 0.036, 0.2, round)),
-    path(arc(HOLLOW - 0.022, 12, 108), pen("#fff", 0.02, 0.16, round)),
-    path(arc(HOLLOW + 0.016, 20, 110), pen("#fff", 0.016, 0.14, round)),
-    circle(HOLLOW, ORIGIN, pen(theme.line, 0.024, 0.88)),
+    circle(r, ORIGIN, { fill: theme.field[2] ?? "" }),
+    circle(r, ORIGIN, { fill: "~hollow" }),
+    path(arc(r - 0.026, 168, 300), pen("#000", 0.036, 0.2, round)),
+    path(arc(r - 0.022, 12, 108), pen("#fff", 0.02, 0.16, round)),
+    path(arc(r + 0.016, 20, 110), pen("#fff", 0.016, 0.14, round)),
+    circle(r, ORIGIN, pen(theme.line, 0.024, 0.88)),
   ];
+}
+
+/** A wide hollow with a circle for each ring that fits into it. */
+function socket(theme: Theme, room: number): Primitive[] {
+  const cut = Array.from({ length: room }, (_, n) =>
+    circle(SOCKET - ROOM * (n + 1), ORIGIN, pen(theme.line, 0.02, 0.55)),
+  );
+  return [...hollow(theme, SOCKET), ...cut];
 }
 
 /** A ring of board that can be taken away, with what is seen through its hole. */

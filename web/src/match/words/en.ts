@@ -26,6 +26,8 @@ export const match = {
     "Three kinds, two of each; one challenge per player, decided by a die. About 10 minutes.",
   "preset.grand": "Grand",
   "preset.grand.text": "Powers are won in games of ZÈRTZ (blitz), DVONN and YINSH.",
+  "preset.circle": "The whole circle",
+  "preset.circle.text": "Each power is won in the game it is named after.",
   "preset.full": "Full",
   "preset.full.text": "Four kinds, three of each; three challenges per player, decided by a die.",
   "preset.free": "Free",

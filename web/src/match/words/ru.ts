@@ -32,6 +32,8 @@ export const match: SlavicMatch = {
   "preset.short.text": "Три вида по два потенциала, кубик, по одному вызову. Минут десять.",
   "preset.grand": "Большая",
   "preset.grand.text": "Право на особый ход завоёвывают в партиях в ZÈRTZ (блиц), DVONN и YINSH.",
+  "preset.circle": "Полный круг",
+  "preset.circle.text": "Каждый особый ход завоёвывают в одноимённой игре.",
   "preset.full": "Полная",
   "preset.full.text": "Четыре вида по три потенциала, кубик, по три вызова.",
   "preset.free": "Без состязаний",

@@ -32,6 +32,8 @@ export const match: SlavicMatch = {
   "preset.short.text": "Три види по два потенціали, кубик, по одному виклику. Хвилин десять.",
   "preset.grand": "Велика",
   "preset.grand.text": "Право на особливий хід здобувають у партіях у ZÈRTZ (бліц), DVONN і YINSH.",
+  "preset.circle": "Повне коло",
+  "preset.circle.text": "Кожен особливий хід здобувають в однойменній грі.",
   "preset.full": "Повна",
   "preset.full.text": "Чотири види по три потенціали, кубик, по три виклики.",
   "preset.free": "Без змагань",
