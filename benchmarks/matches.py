@@ -1,6 +1,6 @@
 """Linked matches of the engine against itself, every one verified, and what happened in them.
 
-``python -m benchmarks.matches [MATCHES] [LEVEL]``
+``python -m benchmarks.matches [MATCHES] [LEVEL] [PRESET]``; without a preset, all sorts of terms.
 """
 
 import sys
@@ -11,7 +11,17 @@ from random import Random
 
 from sixfold.engine.picker import EnginePicker
 from sixfold.games.gipf.potentials.powers import power_of
-from sixfold.match import Agreement, Allow, Challenge, Kind, MatchRecord, Sort, Stage, Withdraw
+from sixfold.match import (
+    Agreement,
+    Allow,
+    Challenge,
+    Kind,
+    MatchRecord,
+    Sort,
+    Stage,
+    Withdraw,
+    preset,
+)
 from sixfold.match.player import MatchPlayer
 from sixfold.rules import Player
 
@@ -43,9 +53,11 @@ def agreement_of(number: int) -> Agreement:
     return Agreement.parse("; ".join([variant, f"white={stock}", f"black={stock}", *links, *terms]))
 
 
-def played(number: int, analysts: tuple[EnginePicker, EnginePicker]) -> MatchRecord:
+def played(
+    number: int, agreement: Agreement, analysts: tuple[EnginePicker, EnginePicker]
+) -> MatchRecord:
     """One match, the same for the same number."""
-    record = MatchRecord.start(agreement_of(number), f"{number:032x}")
+    record = MatchRecord.start(agreement, f"{number:032x}")
     seats = [MatchPlayer(analyst, Random(number), b"%d" % number) for analyst in analysts]
     while record.match.stage != Stage.OVER and len(record.events) < LONGEST:
         player = record.match.players[0]
@@ -68,6 +80,8 @@ def counted(record: MatchRecord) -> Counter[str]:
     for result in record.match.results:
         won = {None: "drawn", result.user: "won", result.user.opponent: "lost"}[result.winner]
         met[f"{result.contest.sort} {won}"] += 1
+        if result.contest.sort == Sort.GAME:
+            met[f"{result.contest.name} {won}"] += 1
         met["given up"] += result.reason == "resignation"
     met["finished" if record.result else "unfinished"] += 1
     return met
@@ -77,13 +91,15 @@ def main() -> None:
     """Play, verify and count."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     level = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    agreement = preset(sys.argv[3]) if len(sys.argv) > 3 else None
     analysts = tuple(EnginePicker(level, seed) for seed in (1, 2))
     met: Counter[str] = Counter()
     began = time.perf_counter()
     done = 0
     try:
         while done < matches:
-            record = played(done, (analysts[Player.WHITE], analysts[Player.BLACK]))
+            terms = agreement or agreement_of(done)
+            record = played(done, terms, (analysts[Player.WHITE], analysts[Player.BLACK]))
             assert MatchRecord.parse(record.text) == record
             met += counted(record)
             done += 1
@@ -93,7 +109,8 @@ def main() -> None:
     print(f"\n{done} matches at level {level} in {time.perf_counter() - began:.0f} s")
     for name, count in sorted(met.items()):
         print(f"{name:16} {count}")
-    print(f"less than five times: {[name for name in WANTED if met[name] < 5] or 'nothing'}")
+    if agreement is None:
+        print(f"less than five times: {[name for name in WANTED if met[name] < 5] or 'nothing'}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import sixfold
 from benchmarks import yardstick
 from sixfold.rules.playout import Playouts, Tally
 
-GAMES = ("gipf", "dvonn", "yinsh", "zertz", "tzaar")
+GAMES = ("gipf", "dvonn", "yinsh", "zertz", "tzaar", "tamsk", "punct")
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ def versions(names: list[str]) -> Iterator[tuple[str, Wanted]]:
     for name in names:
         for variant in sixfold.load(name).variants:
             for form in sixfold.load(name, variant).forms:
-                game = form.choose(variant, **form.options)
+                game = form.choose(variant, **form.changed_options)
                 what = " with potentials" if game.changed_options else ""
                 wanted = new_game(name, variant, options=dict(game.changed_options))
                 yield f"{game.title} {variant}{what}", wanted
