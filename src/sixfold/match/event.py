@@ -84,7 +84,10 @@ class Withdraw(Event):
 
 @dataclass(frozen=True, slots=True)
 class ContestMove(Event):
-    """A move in the game that is played as a contest."""
+    """A move in the game that is played as a contest, or what happened there by itself.
+
+    Where something runs by itself, its time may stand behind it: ``a1-a2@12.5``.
+    """
 
     WORD: ClassVar = "move"
     move: str

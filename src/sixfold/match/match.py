@@ -160,7 +160,8 @@ class Match:
         if isinstance(event, (Challenge, Allow)):
             return self.user.opponent
         if isinstance(event, ContestMove) and self.running:
-            return self.running.players[0]
+            trial = self.running.trial
+            return trial.actor(event.move) if isinstance(trial, GameTrial) else self.players[0]
         return self.user
 
     @cached_property
@@ -176,6 +177,12 @@ class Match:
             return self.running.trial.options
         moves = (move for move in self.position.moves if self.trigger(move) is not None)
         return tuple(self.decision(move) for move in moves)
+
+    @property
+    def happenings(self) -> tuple[AnyEvent, ...]:
+        """What can happen in a contest besides: by the clock, or called for by who waits there."""
+        trial = self.running.trial if self.running else None
+        return trial.happenings if isinstance(trial, GameTrial) else ()
 
     @property
     def endings(self) -> tuple[AnyEvent, ...]:
@@ -204,7 +211,7 @@ class Match:
         if isinstance(event, ContestMove) and self.running:
             trial = self.running.trial
             if isinstance(trial, GameTrial):
-                return ContestMove(trial.position.move(event.move).text)
+                return ContestMove(trial.exact(event.move))
         return event
 
     def play(self, event: AnyEvent | str) -> Match:
@@ -318,7 +325,7 @@ class Match:
             first = self._first if game % 2 else self._first.opponent
             seats, played = (first, first.opponent), contest.game
             if played.lot is None:
-                return GameTrial((played.start(),), seats)
+                return GameTrial.begin(played.start(), seats)
             return DealTrial(contest_id=contest_id, unrevealed=unrevealed, game=played, seats=seats)
         if contest.sort == Sort.OUTSIDE:
             return OutsideTrial(contest.name)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sixfold.match.event import ContestMove
 from sixfold.match.match import Match
 from sixfold.match.record import MatchRecord
 from sixfold.match.trial import GameTrial
 from sixfold.records import Record
-from sixfold.rules import Player, Position
+from sixfold.rules import Player
 
 _OWN = (Player.WHITE, Player.BLACK)
 
@@ -40,7 +41,7 @@ def parts(record: MatchRecord) -> tuple[Part, ...]:
     """The games in which something was decided, the board first."""
     tags = {name: value for name, value in record.tags if name not in ("white", "black")}
     names = dict(record.tags)
-    found = [Part(0, one) for one in _board(record.matches)] + _contests(record.matches)
+    found = [Part(0, one) for one in _board(record.matches)] + _contests(record)
     return tuple(
         Part(one.contest, one.record.tag(**tags, **_names(names, one.seats)), one.seats)
         for one in found
@@ -70,18 +71,14 @@ def _board(matches: Sequence[Match]) -> list[Record]:
     return found
 
 
-def _contests(matches: Sequence[Match]) -> list[Part]:
-    games: dict[int, tuple[tuple[Position, ...], tuple[Player, Player]]] = {}
-    for match in matches:
-        if match.running is not None and isinstance(match.running.trial, GameTrial):
-            trial = match.running.trial
-            games[match.running.number] = trial.positions, trial.seats
-    for result in matches[-1].results:
-        if result.positions and result.number in games:  # with the last move of a finished game
-            games[result.number] = result.positions, games[result.number][1]
-    return [Part(number, _line(line), seats) for number, (line, seats) in games.items()]
-
-
-def _line(positions: Sequence[Position]) -> Record:
-    moves = [position.last for position in positions[1:] if position.last is not None]
-    return Record.of(positions[0], moves)
+def _contests(record: MatchRecord) -> list[Part]:
+    games: dict[int, tuple[Record, tuple[Player, Player]]] = {}
+    for match, event in zip(record.matches, (*record.events, None), strict=True):
+        if match.running is None or not isinstance(match.running.trial, GameTrial):
+            continue
+        trial, number = match.running.trial, match.running.number
+        if number not in games:
+            games[number] = Record.of(trial.position), trial.seats
+        if isinstance(event, ContestMove):
+            games[number] = games[number][0].play(event.move), trial.seats
+    return [Part(number, line, seats) for number, (line, seats) in games.items()]

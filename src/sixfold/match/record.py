@@ -94,6 +94,16 @@ class MatchRecord:
         """How the match ended."""
         return self.match.outcome
 
+    @property
+    def contradiction(self) -> str | None:
+        """What in a contest happened by itself at another time than its moves say, if anything."""
+        from sixfold.match.parts import parts
+
+        for part in parts(self):
+            if wrong := part.record.contradiction:
+                return f"{part.title}: {wrong}"
+        return None
+
     def play(self, event: AnyEvent | str) -> MatchRecord:
         """The record with one more event. Raises as ``Match.play`` does."""
         made = parse_event(event) if isinstance(event, str) else event

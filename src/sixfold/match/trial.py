@@ -10,7 +10,8 @@ from sixfold.match.contest import Contest, Sort
 from sixfold.match.draw import Secrets, Words, dealt, with_word
 from sixfold.match.event import AnyEvent, Commit, ContestMove, Forfeit, Report, Reveal
 from sixfold.match.terms import Unrevealed
-from sixfold.rules import Game, Player, Position
+from sixfold.rules import Game, Move, Player, Position
+from sixfold.rules.running import Timeline, read_time, write_time
 
 ROUNDS = 2
 """How often both are asked for the result of an outside game."""
@@ -34,6 +35,13 @@ class GameTrial:
     positions: tuple[Position, ...]
     """From its start until now."""
     seats: tuple[Player, Player]
+    timeline: Timeline | None = None
+    """Where something runs by itself: how long it still does, by the times that moves tell."""
+
+    @classmethod
+    def begin(cls, start: Position, seats: tuple[Player, Player]) -> GameTrial:
+        """A game from its start."""
+        return cls((start,), seats, Timeline.begin(start) if start.game.runs else None)
 
     @property
     def position(self) -> Position:
@@ -41,25 +49,60 @@ class GameTrial:
         return self.positions[-1]
 
     @property
-    def player(self) -> Player:
-        """The player of the match who decides now."""
-        return self.seats[self.position.player]
+    def players(self) -> tuple[Player, ...]:
+        """The player of the match who decides now; nobody where only the clock can."""
+        game, moves = self.position.game, self.position.moves
+        waits = game.runs and moves and game.kind(moves[0]).role == "event"
+        return () if waits else (self.seats[self.position.player],)
 
     @property
     def options(self) -> tuple[AnyEvent, ...]:
         """What may happen next."""
         return tuple(ContestMove(move.text) for move in self.position.moves)
 
+    @property
+    def happenings(self) -> tuple[AnyEvent, ...]:
+        """What may happen besides by the clock, or because the other player calls for it."""
+        return tuple(ContestMove(move.text) for move in self.position.events)
+
+    def actor(self, text: str) -> Player | None:
+        """Whose doing a move is, also one that is not possible; None if it is the clock's."""
+        part, decides = self.position.game.runs, self.seats[self.position.player]
+        if part is None:
+            return decides
+        codes = self.position.game.notation.read(read_time(text)[0])
+        if any(part.is_called(code) for code in codes):
+            return decides.opponent
+        return None if any(event.code in codes for event in self.position.events) else decides
+
+    def exact(self, text: str) -> str:
+        """The canonical text of a move, with the time that it tells where time matters."""
+        move = self.position.move(text).text
+        time = read_time(text)[1] if self.timeline else None
+        return move if time is None else move + write_time(time)
+
     def play(self, event: AnyEvent) -> GameTrial | Verdict | str:
         """What becomes of it, or why the event is not possible. Raises as positions do."""
         if not isinstance(event, ContestMove):
             return "the contest is a game, so make moves in it"
-        after = replace(self, positions=(*self.positions, self.position.play(event.move)))
+        move = self.position.move(event.move)
+        after = self._played(move, read_time(event.move)[1] if self.timeline else None)
         outcome = after.position.outcome
         if outcome is None:
             return after
         winner = None if outcome.winner is None else self.seats[outcome.winner]
         return Verdict(winner, outcome.reason, positions=after.positions)
+
+    def _played(self, move: Move, said: int | None) -> GameTrial:
+        """A record may lack times, or tell wrong ones: time never goes back all the same."""
+        timeline = self.timeline
+        if timeline is None:
+            after = self.position.play(move)
+        else:
+            time = timeline.time if said is None else max(timeline.time, said)
+            timeline = timeline.play(move, time)
+            after = timeline.position
+        return replace(self, positions=(*self.positions, after), timeline=timeline)
 
     @property
     def data(self) -> dict[str, object]:
@@ -134,7 +177,7 @@ class DealTrial(_SecretTrial):
         after = self._next(event, "the start of the game is being drawn")
         if not isinstance(after, DealTrial) or not after.is_open:
             return after
-        return GameTrial((dealt(self.game, after).start(),), self.seats)
+        return GameTrial.begin(dealt(self.game, after).start(), self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +241,7 @@ class Running:
     def players(self) -> tuple[Player, ...]:
         """The players who may do something now."""
         if isinstance(self.trial, GameTrial):
-            return (self.trial.player,)
+            return self.trial.players
         waiting = (
             event for event in self.trial.options if isinstance(event, (Commit, Reveal, Report))
         )
