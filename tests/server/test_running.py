@@ -1,16 +1,9 @@
-"""Games in which something runs by itself: the server holds the sand.
-
-Time is made by the test, and the database is a real file.
-"""
+"""Games in which something runs by itself: the server holds the sand."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import signal
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -18,96 +11,16 @@ import pytest
 from sixfold import records
 from sixfold.errors import SixfoldError
 from sixfold.rules import Player
-from sixfold.server import slices
-from sixfold.server.domain import seats
-from sixfold.server.domain.actions import PlayTurn, Resign
+from sixfold.server.domain.actions import Resign
 from sixfold.server.domain.clock import LAG_OF_TIME
-from sixfold.server.domain.terms import GameTerms, Seat
 from sixfold.server.domain.updates import Asker
 from sixfold.server.models.game import Timing
 from sixfold.server.presenting import tables
 from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
-from sixfold.server.rooms import Rooms
-from sixfold.server.storage import Database
-from sixfold.server.uptime import Uptime
 from tests.server.process import free_port, process
-from tests.server.site import Nobody, Site, good, wait_until
-
-SEATS = (Seat("person", "Ann", "ann"), Seat("person", "Ben", "ben"))
-OPENING = ("a1-a2", "d1-d2", "d7-d6", "a4-a3", "g1-g2", "g4-g3")
-
-
-@dataclass
-class Server:
-    """A server with its file, and its time."""
-
-    folder: Path
-    date: int = 1_800_000_000_000
-    requests: int = 0
-    rooms: Rooms = field(init=False)
-
-    async def start(self) -> None:
-        self.uptime = Uptime(lambda: self.date)
-        self.database = Database(f"sqlite:///{self.folder / 'games.db'}", self.uptime)
-        await self.database.open()
-        self.rooms = Rooms(self.database, self.uptime, Nobody(), 10)
-
-    async def kill(self) -> None:
-        """End without any note."""
-        await self.rooms.close()
-        await self.database.close()
-
-    async def begin(self, variant: str) -> None:
-        terms = GameTerms("sand", "friend", "tamsk", variant, {}, self.uptime.now, SEATS)
-        room = await self.rooms.create(terms)
-        await self.rooms.change_seats(room, lambda table: seats.start(table, self.uptime.now))
-
-    async def room(self) -> Room:
-        return await self.rooms.get("sand")
-
-    async def wait(self, milliseconds: int) -> None:
-        """Let time pass; alarms that are due ring."""
-        self.date += milliseconds
-        for _ in range(3):
-            await asyncio.sleep(0)
-        while self.rooms._tasks:
-            await asyncio.gather(*self.rooms._tasks, return_exceptions=True)
-
-    async def play(self, guest: str, *moves: str, lag: int = 0, ply: int | None = None) -> None:
-        room = await self.room()
-        plies = room.table.history.plies if ply is None else ply
-        for move in moves:
-            self.requests += 1
-            asker = Asker(guest, str(self.requests), self.uptime.now, lag)
-            await self.rooms.act(room, PlayTurn(plies, [move]), asker)
-            plies = room.table.history.plies
-
-    async def open(self) -> None:
-        """Everybody moves their three glasses, one a second."""
-        for number, move in enumerate(OPENING):
-            await self.play(("ann", "ben")[number % 2], move)
-            await self.wait(1000)
-
-    async def texts(self) -> list[str]:
-        return [made.stored for made in (await self.room()).table.history.made]
-
-
-def live(folder: Path, variant: str, life: Callable[[Server], Awaitable[None]]) -> None:
-    """Let something happen in a game, in time that only the test makes pass."""
-    server = Server(folder)
-
-    async def all_of_it() -> None:
-        await server.start()
-        await server.begin(variant)
-        await life(server)
-        await server.kill()
-
-    loop = asyncio.new_event_loop()
-    loop.time = lambda: server.date / 1000  # type: ignore[method-assign]
-    with pytest.MonkeyPatch.context() as patch, contextlib.closing(loop):
-        patch.setattr(slices, "MOMENT", float("inf"))
-        loop.run_until_complete(all_of_it())
+from tests.server.sand import OPENING, Server, live
+from tests.server.site import Site, good, wait_until
 
 
 def test_a_glass_runs_out_by_itself(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Union
 from sixfold.errors import SixfoldError
 from sixfold.match import EndContest
 from sixfold.rules import Outcome, Player
-from sixfold.rules.running import MARK, read_time, write_time
+from sixfold.rules.running import write_time
 from sixfold.server.domain.clock import LAG_OF_TIME, Clock, ClockTimes
 from sixfold.server.domain.events import (
     Aborted,
@@ -25,7 +25,6 @@ from sixfold.server.domain.events import (
     StartRevealed,
     TurnPlayed,
 )
-from sixfold.server.domain.game_history import GameHistory
 from sixfold.server.domain.history import History
 from sixfold.server.domain.limits import ending_by_length
 from sixfold.server.domain.offers import AnswerOffer, MakeOffer, answer, offer
@@ -122,9 +121,8 @@ def flag(table: Table, at: Moment) -> GameEvent | None:
 def happening(table: Table, at: Moment) -> GameEvent | None:
     """What has happened by itself by now, if anything has."""
     timeline = table.history.timeline
-    if table.due is None or at.ran < table.due or not isinstance(table.history, GameHistory):
+    if timeline is None or table.due is None or at.ran < table.due:
         return None
-    assert timeline is not None
     after = table.history
     for happened in timeline.until(table.time_at(at.ran)):
         after = after.decide(f"{happened.position.last}{write_time(happened.time)}", forced=True)
@@ -144,13 +142,7 @@ def _in_time(table: Table, moves: Sequence[str], at: Moment, lag: int) -> Sequen
     if table.history.timeline is None:
         return moves
     time = table.time_at(at.ran - min(max(0, lag), LAG_OF_TIME))
-    return [move.partition(MARK)[0] + write_time(time) for move in moves]
-
-
-def _timed(text: str) -> tuple[str, int]:
-    """A decision and its time."""
-    move, time = read_time(text)
-    return move, time or 0
+    return [table.history.at_time(move, time) for move in moves]
 
 
 def engine_turn(table: Table, moves: Sequence[str], at: Moment, spent: int) -> Update:
@@ -174,7 +166,7 @@ def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Pla
     if table.is_being_drawn:
         raise Refusal("not-now", "The start is still being drawn.")
     history = table.history
-    if ply != history.plies and not _only_happened(history, ply):
+    if ply != history.plies and not history.only_happened(ply):
         detail = f"{history.plies} decisions have been made so far, not {ply}."
         raise Refusal("stale-ply", detail, None, {"ply": history.plies})
     player = history.actor(moves[0]) if moves else history.player
@@ -182,15 +174,6 @@ def _check_turn(table: Table, ply: int, guest: str, moves: Sequence[str]) -> Pla
         decides = " or ".join(str(each).title() for each in history.players)
         raise Refusal("not-your-turn", f"It is {decides}'s turn to decide.")
     return player
-
-
-def _only_happened(history: History, ply: int) -> bool:
-    """Whether nobody has moved since: that something happened was not known yet."""
-    if history.timeline is None or not 0 <= ply < history.plies:
-        return False
-    game = history.position.game
-    kinds = {kind.name: kind.role for kind in game.notation.KINDS}
-    return all(kinds[made.kind] == "event" for made in history.made[ply:])
 
 
 def _draw(table: Table, action: CommitStart | RevealStart, asker: Asker) -> Update:
@@ -218,8 +201,7 @@ def _turn(table: Table, action: PlayTurn, asker: Asker) -> Update:
     if waited < table.history.patience(action.moves[0]):
         raise Refusal("too-early", "The other side still has time to answer.")
     moves = _in_time(table, action.moves, asker.arrived, asker.lag)
-    if table.history.timeline is not None:
-        table.history.timeline.check(*_timed(moves[0]))
+    table.history.check(moves[0])
     after = _played(table.history, moves, player)
     if after.goes_on(player):
         return Update((), after)

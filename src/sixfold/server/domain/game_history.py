@@ -31,6 +31,18 @@ class Made:
         return self.text if self.time is None else self.text + write_time(self.time)
 
 
+def is_event(position: Position) -> bool:
+    """Whether what led to a position happened by itself, or was called for."""
+    return position.last is not None and position.game.kind(position.last).role == "event"
+
+
+def new_turn(before: Position, after: Position) -> bool:
+    """Whether a new turn begins after a decision; what happens in a turn does not end it."""
+    if is_event(after):
+        return before.player is not after.player
+    return begins_turn(before, after)
+
+
 @dataclass(frozen=True, slots=True)
 class GameHistory:
     """One game."""
@@ -97,6 +109,11 @@ class GameHistory:
         """None: one game has one clock."""
         return None
 
+    @property
+    def running(self) -> int | None:
+        """Which game it is whose time has begun, where something runs: the only one."""
+        return 0 if self.timeline and self.made else None
+
     def actor(self, text: str) -> Player | None:
         """Who decides now, whatever the text; the other player may call for some events."""
         part = self.position.game.runs
@@ -114,13 +131,8 @@ class GameHistory:
 
     @property
     def begins_turn(self) -> bool:
-        """Whether a new turn begins now; what happens in a turn does not end it."""
-        if self.plies == 0:
-            return True
-        before, after = self.positions[-2:]
-        if after.last is not None and after.game.kind(after.last).role == "event":
-            return before.player is not after.player
-        return begins_turn(before, after)
+        """Whether a new turn begins now."""
+        return self.plies == 0 or new_turn(*self.positions[-2:])
 
     def goes_on(self, player: Player) -> bool:
         """Whether the last decision left a turn of this player unfinished.
@@ -130,6 +142,22 @@ class GameHistory:
         if self.timeline:
             return False
         return self.outcome is None and self.player is player and not self.begins_turn
+
+    def at_time(self, text: str, time: int) -> str:
+        """A decision with its time instead of one that it tells itself."""
+        return text.partition(MARK)[0] + write_time(time)
+
+    def check(self, text: str) -> None:
+        """Raise ``IllegalMove`` if a decision with its time is an event called for too early."""
+        if self.timeline:
+            move, time = read_time(text)
+            self.timeline.check(move, time or 0)
+
+    def only_happened(self, ply: int) -> bool:
+        """Whether nobody has moved since so many decisions, though something has happened."""
+        if self.timeline is None or not 0 <= ply < self.plies:
+            return False
+        return all(is_event(position) for position in self.positions[ply + 1 :])
 
     def decide(self, text: str, forced: bool = False) -> GameHistory:
         """After one more decision, or an event; a time stands behind it where time matters."""

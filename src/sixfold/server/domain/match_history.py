@@ -20,9 +20,10 @@ from sixfold.match.event import (
     parse_event,
 )
 from sixfold.match.trial import GameTrial
-from sixfold.rules import Outcome, Player, Position, begins_turn
+from sixfold.rules import Outcome, Player, Position
+from sixfold.rules.running import MARK, Timeline, read_time, write_time
 from sixfold.server.domain.clock import Clock
-from sixfold.server.domain.game_history import Made
+from sixfold.server.domain.game_history import Made, is_event, new_turn
 from sixfold.server.domain.terms import MatchTerms
 
 PATIENCE: Final = 60_000
@@ -57,8 +58,8 @@ class MatchHistory:
     @property
     def position(self) -> Position:
         """The position that is decided in: the match's own, or that of the contest."""
-        trial = self.match.running.trial if self.match.running else None
-        return trial.position if isinstance(trial, GameTrial) else self.match.position
+        trial = self._game
+        return trial.position if trial else self.match.position
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -86,9 +87,23 @@ class MatchHistory:
         return False
 
     @property
-    def timeline(self) -> None:
-        """Contests are played in versions in which nothing runs by itself."""
-        return None
+    def timeline(self) -> Timeline | None:
+        """What runs by itself in the contest's game, if something does."""
+        trial = self._game
+        return trial.timeline if trial else None
+
+    @property
+    def running(self) -> int | None:
+        """The number of the contest whose time has begun, where something runs."""
+        trial = self._game
+        has_begun = trial and trial.timeline and len(trial.positions) > 1
+        return _number(self.match) if has_begun else None
+
+    @property
+    def _game(self) -> GameTrial | None:
+        """The contest's game, if it is one."""
+        trial = self.match.running.trial if self.match.running else None
+        return trial if isinstance(trial, GameTrial) else None
 
     @property
     def begins_turn(self) -> bool:
@@ -98,15 +113,17 @@ class MatchHistory:
         before, now = MatchHistory(self.matches[:-1]), self
         if before.position.game != now.position.game or before.player is not now.player:
             return True
-        return before.position is not now.position and begins_turn(before.position, now.position)
+        return before.position is not now.position and new_turn(before.position, now.position)
 
     def goes_on(self, player: Player) -> bool:
         """Whether the last decision left a turn of this player unfinished.
 
         Only a move can, and only outside contests or within one: everything else, such as a
-        commitment, stands for itself even where the same player decides next.
+        commitment, stands for itself even where the same player decides next, and so does every
+        decision where time runs.
         """
-        if not self.made or self.made[-1].kind not in (Play.WORD, ContestMove.WORD):
+        moves = (Play.WORD, ContestMove.WORD)
+        if self.timeline or not self.made or self.made[-1].kind not in moves:
             return False
         before, now = self.matches[-2:]
         if (before.stage, _number(before)) != (now.stage, _number(now)):
@@ -115,10 +132,12 @@ class MatchHistory:
 
     @property
     def contest(self) -> int | None:
-        """The number of the contest that runs, if it has a clock of its own."""
-        running = self.match.running
-        timed = self.match.agreement.contest_clock is not None
-        return running.number if running is not None and timed else None
+        """The number of the contest that runs, if it has a clock of its own.
+
+        Where something runs by itself no other clock is needed.
+        """
+        timed = self.match.agreement.contest_clock is not None and self.timeline is None
+        return _number(self.match) if timed else None
 
     def actor(self, text: str) -> Player | None:
         """Whose decision a text would be; None if it is nobody's."""
@@ -141,21 +160,48 @@ class MatchHistory:
             return Play(text)
         return self.match.decision(self.match.position.move(text))
 
-    def decide(self, text: str, forced: bool = False) -> MatchHistory:
-        """After one more event."""
+    def at_time(self, text: str, time: int) -> str:
+        """A move of a contest with its time, which never goes back, in place of any it tells."""
         event = self._event(text)
-        exact = self.match.exact(event)
+        if self.timeline is None or not isinstance(event, ContestMove):
+            return text
+        time = max(time, self.timeline.time)
+        return ContestMove(event.move.partition(MARK)[0] + write_time(time)).text
+
+    def check(self, text: str) -> None:
+        """Raise ``IllegalMove`` if a move with its time is an event called for too early."""
+        event = self._event(text)
+        if self.timeline and isinstance(event, ContestMove):
+            move, time = read_time(event.move)
+            self.timeline.check(move, time or 0)
+
+    def only_happened(self, ply: int) -> bool:
+        """Whether nobody has moved since so many events, though something has happened."""
+        trial, count = self._game, self.plies - ply
+        if trial is None or trial.timeline is None or not 0 < count < len(trial.positions):
+            return False
+        return all(is_event(position) for position in trial.positions[-count:])
+
+    def decide(self, text: str, forced: bool = False) -> MatchHistory:
+        """After one more event.
+
+        Where time matters it stands behind the move. None is put there: what is drawn later
+        depends on every word.
+        """
+        exact = self.match.exact(self._event(text))
         after = self.match.play(exact)
         actor = self.match.actor(exact)
         before = self.made[-1].turn if self.made else 0
+        written, time = read_time(exact.text) if self.timeline else (exact.text, None)
         made = Made(
             ply=self.plies,
             turn=before + 1 if self._is_new_line(exact) else before,
             player=self.player if actor is None else actor,
-            text=exact.text,
+            text=written,
             kind=exact.WORD,
             forced=forced,
             move=self.position.move(exact.move) if isinstance(exact, MOVES) else None,
+            time=time,
         )
         # Found again if it is asked for; for every event it would take most of the memory.
         vars(self.match).pop("options", None)
@@ -170,7 +216,10 @@ class MatchHistory:
         """After all removals and passes that leave no choice."""
         history = self
         while (event := history._only_way()) is not None:
-            history = history.decide(event.text, forced=True)
+            text = event.text
+            if (timeline := history.timeline) is not None:
+                text = history.at_time(text, timeline.time)
+            history = history.decide(text, forced=True)
         return history
 
     def _only_way(self) -> AnyEvent | None:
@@ -188,7 +237,7 @@ class MatchHistory:
     def record(self, tags: Mapping[str, str], ending: Outcome | None) -> MatchRecord:
         """The whole match, nested games included."""
         match = self.matches[0]
-        events = [parse_event(made.text) for made in self.made]
+        events = [parse_event(made.stored) for made in self.made]
         if ending is not None and self.match.outcome is None:
             events.append(End(ending.reason, ending.winner))
         tagged = tuple(tags.items())

@@ -74,7 +74,7 @@ class Table(NamedTuple):
     """How long the server had run at the last decision; offers and their answers are none."""
     number: int = -1
     origin: int | None = None
-    """How long the server had run at the first decision, from which times are counted."""
+    """How long the server had run at the first decision of a game, from which times are counted."""
     offer: Offer | None = None
     draw: Secrets | None = None
     """What the start is drawn with, where two people play and it is a matter of chance."""
@@ -249,9 +249,10 @@ class Table(NamedTuple):
     def _with_decisions(self, event: TurnPlayed | RecordRead, history: History | None) -> Table:
         history = history or replay(self.history, event.made)
         offer = self.offer if history.outcome is None else None
+        origin = self.origin if history.running == self.history.running else None
         # What was read from a record has its times; nothing runs on in it.
-        begins = self.origin is None and isinstance(event, TurnPlayed)
-        origin = event.at.ran if begins else self.origin
+        if origin is None and history.running is not None and isinstance(event, TurnPlayed):
+            origin = event.at.ran
         return self._replace(history=history, decided=event.at.ran, offer=offer, origin=origin)
 
     @property
@@ -272,7 +273,9 @@ class Table(NamedTuple):
     def _with_running_clock(self, at: Moment) -> Table:
         """The clock of the player to decide runs once both have been there together, until the end.
 
-        Nobody's runs while both owe something. A contest's clock begins and ends with it.
+        Nobody's runs while both owe something. A contest's clock begins and ends with it. What runs
+        by itself in a contest is its clock, too, as long as it does run: nobody can stop a match
+        by never letting it begin.
         """
         goes_on = self.begun and self.outcome is None and not self.is_being_drawn
         runs = goes_on and len(self.history.players) == 1
@@ -280,7 +283,9 @@ class Table(NamedTuple):
         number, contest, match = self.history.contest, self.contest_clock, self.terms.match
         if number != self.contest:
             contest = contest_clock(match.agreement) if match and number else None
-        stands = contest is not None and match is not None and match.agreement.clock_stands
+        timeline = self.history.timeline
+        is_timed = contest is not None or (timeline is not None and timeline.due is not None)
+        stands = is_timed and match is not None and match.agreement.clock_stands
         return self._replace(
             contest=number,
             contest_clock=contest and contest.run(player, at.ran),

@@ -10,8 +10,8 @@ from typing import Final, Literal
 from sixfold.match import Announce, Draw, Match, Play, Result, Stage
 from sixfold.match.draw import Secrets
 from sixfold.match.trial import GameTrial, OutsideTrial
-from sixfold.rules import Player, Position, begins_turn
-from sixfold.server.domain.game_history import Made
+from sixfold.rules import Player, Position
+from sixfold.server.domain.game_history import Made, new_turn
 from sixfold.server.domain.match_history import MOVES, MatchHistory
 from sixfold.server.models import view as models
 from sixfold.server.models.model import Colour, by_colour, colour
@@ -160,7 +160,7 @@ def _played(positions: Sequence[Position], made: Sequence[Made]) -> list[models.
     found: list[models.Made] = []
     for ply, (before, after) in enumerate(pairwise(positions)):
         assert after.last is not None
-        new = ply == 0 or begins_turn(positions[ply - 1], before)
+        new = ply == 0 or new_turn(positions[ply - 1], before)
         found.append(
             models.Made(
                 ply=ply,

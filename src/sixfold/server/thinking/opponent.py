@@ -102,7 +102,7 @@ class EngineOpponent:
         plies = table.history.plies
         if isinstance(table.history, MatchHistory):
             before = time.monotonic()
-            text = await self._choose(table, table.history)
+            text = await self._choose(table, table.history, rooms.time_left(room))
             spent = round(1000 * (time.monotonic() - before))
             await rooms.play_engine(room, plies, [text], spent)
             return
@@ -118,7 +118,7 @@ class EngineOpponent:
         spent = round(1000 * reply.seconds)
         await rooms.play_engine(room, plies, [reply.best.text], spent)
 
-    async def _choose(self, table: Table, history: MatchHistory) -> str:
+    async def _choose(self, table: Table, history: MatchHistory, left: float | None) -> str:
         """What the engine does in a match; its thoughts come from the common engines."""
         player = table.engine_seat
         match = table.terms.match
@@ -126,9 +126,8 @@ class EngineOpponent:
         assert match is not None
         seat, person = table.seats[player], table.seats[player.opponent]
         guest, seed = person.guest or "", _seed(table.id)
-        picker = PooledPicker(
-            self._engines, seat.level or HIGHEST, seed, self._limits(table), guest
-        )
+        limits = self._limits(table, left)
+        picker = PooledPicker(self._engines, seat.level or HIGHEST, seed, limits, guest)
         thinker = MatchPlayer(picker, Random(seed), bytes.fromhex(match.secret))
         loop = asyncio.get_running_loop()
         async with self._places.place(self._engines.network_of(guest)):
