@@ -192,6 +192,8 @@ def needed(game: str) -> set[str]:
     keys = {"title", "pitch"}
     for variant in loaded.variants:
         keys |= {f"variant.{variant}", f"variant.{variant}.text"}
+        if loaded.choose(variant).runs:
+            keys.add(f"variant.{variant}.limit")
     for option in loaded.option_list:
         keys |= {f"option.{option.name}", f"option.{option.name}.text"}
     keys |= {f"setup.{field.key}" for field in set_in_editor(loaded)}

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from sixfold import IllegalMove, NotationError
-from sixfold.match import ContestMove, End, EndContest, Match, MatchRecord, Stage, parts
+from sixfold.match import ContestMove, End, EndContest, Match, MatchRecord, Stage, parts, sentence
 from sixfold.match.trial import GameTrial
 from sixfold.rules import load
 from sixfold.rules.running import Timeline, write_time
@@ -135,6 +135,19 @@ def test_a_drawn_contest_is_played_again_from_the_time_0() -> None:
     assert timeline is not None
     assert (timeline.time, timeline.due) == (0, None)
     assert match.players == (BLACK,)
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("", "in a game of TAMSK (timed) time runs by itself."),
+        ("clock=600", "time runs by itself, and GIPF's clock stands meanwhile."),
+        ("clock=600; clock_stands=off", "in a game of TAMSK (timed) time runs by itself."),
+    ],
+)
+def test_the_sentence_says_that_time_runs(more: str, told: str) -> None:
+    assert sentence(agreed("D=always game tamsk timed", more)).endswith(told)
+    assert "time runs" not in sentence(agreed("D=always game tamsk untimed; Y=always die", more))
 
 
 # Records

@@ -209,7 +209,7 @@ def test_what_happens_in_a_turn_is_listed_with_it(tmp_path: Path) -> None:
 
 def timing_of(server: Server, room: Room) -> Timing:
     """What is told of everything that runs."""
-    found = tables.timing(room.table, server.uptime.now)
+    found, _ = tables.timings(room.table, server.uptime.now)
     assert found is not None
     return found
 

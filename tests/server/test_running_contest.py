@@ -355,14 +355,15 @@ def test_what_is_drawn_after_a_contest_without_times_can_be_read() -> None:
 
 
 def timing_of(server: Server, table: Table) -> Timing:
-    found = tables.timing(table, server.uptime.now)
+    own, found = tables.timings(table, server.uptime.now)
     assert found is not None
+    assert own is None, "on the board of the match nothing runs"
     return found
 
 
 def test_what_still_runs_is_told(tmp_path: Path) -> None:
     async def life(server: Server) -> None:
-        assert tables.timing(await table_of(server), server.uptime.now) is None
+        assert tables.timings(await table_of(server), server.uptime.now) == (None, None)
         await begin(server)
         await server.wait(9000)
         before = timing_of(server, await table_of(server))
@@ -377,7 +378,7 @@ def test_what_still_runs_is_told(tmp_path: Path) -> None:
         left = {span.point: (span.left, span.of) for span in timing.spans}
         assert left == {"a2": (175_000, 180_000), "late": (12_000, 15_000)}
         await server.play("ann", "end-contest resignation black")
-        assert tables.timing(await table_of(server), server.uptime.now) is None
+        assert tables.timings(await table_of(server), server.uptime.now) == (None, None)
 
     live(tmp_path, agreed(variant="complete"), life)
 
@@ -386,16 +387,16 @@ def test_a_match_with_running_sand_is_exported_and_imported(site: Site) -> None:
     guest = site.guest("Olena")
     begun = guest.begin("gipf", "basic", match=agreed().data)
     wire = guest.connect(begun["id"])
-    assert begun["timing"] is None
+    assert (begun["timing"], begun["contestTiming"]) == (None, None)
     for ply, text in enumerate((*BEFORE, *OPENING)):
         assert wire.play(ply, text)["type"] == "ack"
     told = guest.look(begun["id"])
-    assert {span["point"] for span in told["timing"]["spans"]} == {m[-2:] for m in OPENING}
+    assert {span["point"] for span in told["contestTiming"]["spans"]} == {m[-2:] for m in OPENING}
     assert [made["text"] for made in told["made"]][-1] == "move g4-g3"
     text = guest.http.get(f"/api/games/{begun['id']}/record").text
     assert "\nmove a1-a2@0\n" in text
     again = good(guest.http.post("/api/import", json={"text": text, "format": None}), 201)
-    assert again["timing"]["at"] is None
+    assert again["contestTiming"]["at"] is None
     assert guest.http.get(f"/api/games/{again['id']}/record").text == text
 
 

@@ -61,6 +61,11 @@ export function variantOf(game: string, variant: string): string {
   return told(game)?.variants[variant] ?? variant;
 }
 
+/** How much time a variant has in which something runs by itself; nothing where nothing does. */
+export function limitOf(game: string, variant: string): string {
+  return told(game)?.limits[variant] ?? "";
+}
+
 /** All games there are, as one phrase. */
 export function allTitles(): string {
   return formatList(offered.get().games.map(({ name }) => titleOf(name)));

@@ -65,12 +65,16 @@ function told(game: string): CatalogueGame {
   const words = Object.fromEntries(
     ["en", "uk", "ru"].map((language) => {
       const texts = wordsOf(game, language);
-      const variants = Object.entries(texts).flatMap(([key, text]) => {
-        const name = /^variant\.(\w+)$/.exec(key)?.[1];
-        return name === undefined ? [] : [[name, String(text)]];
-      });
+      const named = (key: RegExp): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(texts).flatMap(([one, text]) => {
+            const name = key.exec(one)?.[1];
+            return name === undefined ? [] : [[name, String(text)]];
+          }),
+        );
       const [title, pitch] = [String(texts.title), String(texts.pitch)];
-      return [language, { title, pitch, variants: Object.fromEntries(variants) }];
+      const [variants, limits] = [named(/^variant\.(\w+)$/), named(/^variant\.(\w+)\.limit$/)];
+      return [language, { title, pitch, variants, limits }];
     }),
   );
   const options: OptionInfo[] = [];

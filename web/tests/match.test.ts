@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { offered } from "../src/catalogue";
 import { isFair, thrown } from "../src/match/chance";
 import { commitment, nonceFor } from "../src/session/secrets";
 import { personOf } from "../src/match/person";
@@ -15,9 +16,10 @@ import {
 import { answerOf } from "../src/match/useAnswers";
 import { withAnnounced } from "../src/match/announced";
 import type { Agreement, Catalogue, Made, MatchView } from "../src/protocol";
-import { agreementSentence, costOf } from "../src/match/sentence";
+import { agreementProse, agreementSentence, costOf } from "../src/match/sentence";
 import { priceOfWithdrawal } from "../src/match/withdrawn";
 import { view } from "./pictures";
+import "./games";
 
 const free = { trigger: "free" } as const;
 const SHORT: Agreement = {
@@ -136,9 +138,26 @@ describe("an agreement changed term by term", () => {
     const codes = contestChoices("Y", catalogue, true).map(({ code }) => code);
     expect(codes.slice(0, 3)).toEqual(["game yinsh standard", "game yinsh blitz", "die"]);
     expect(codes.at(-1)).toBe("outside");
-    expect(codes).not.toContain("game tamsk timed");
+    expect(codes).toContain("game tamsk timed");
     expect(contestChoices("Y", catalogue, false).some(({ code }) => code === "outside")).toBe(
       false,
+    );
+  });
+
+  it("says in words how much time there is where it runs by itself", () => {
+    const catalogue = { ...offered.get(), engine: "ready" } as const;
+    const texts = contestChoices("T", catalogue, true).map(({ text }) => text);
+    expect(texts.slice(0, 2)).toEqual(["TAMSK", "TAMSK (timed): three minutes a glass"]);
+    const contest = { sort: "game", name: "tamsk", variant: "timed" } as const;
+    const linked = withLink({ ...SHORT, white: "T2", black: "T2" }, "T", {
+      trigger: "always",
+      contest,
+    });
+    const told = "In a game of TAMSK (timed), time runs on the board: three minutes a glass.";
+    expect(agreementProse(linked).rest).toContain(told);
+    expect(agreementProse(linked).rest).not.toContain("clock stands");
+    expect(agreementProse({ ...linked, clock: "600+5" }).rest).toContain(
+      `${told} The GIPF clock stands while it runs.`,
     );
   });
 

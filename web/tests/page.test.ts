@@ -57,6 +57,7 @@ const change = (part: Partial<Change>): Change => ({
   plies: null,
   clock: null,
   contestClock: null,
+  contestTiming: null,
   timing: null,
   offer: null,
   seats: snapshot().seats,

@@ -71,6 +71,11 @@ class Contest:
         return self.sort in (Sort.DIE, Sort.CARD, Sort.COIN)
 
     @property
+    def runs(self) -> bool:
+        """Whether it is a game in which something runs by itself."""
+        return self.sort == Sort.GAME and self.game.runs is not None
+
+    @property
     def game(self) -> Game:
         """The installed game with its variant and options.
 

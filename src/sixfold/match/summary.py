@@ -45,6 +45,12 @@ def summary(agreement: Agreement) -> tuple[Phrase, ...]:
         link.contest.is_chance for link in links if link.contest
     ):
         phrases.append(Phrase("unrevealed-draw"))
+    stands = agreement.clock is not None and agreement.clock_stands
+    running = {link.contest for link in links if link.contest and link.contest.runs}
+    phrases += [
+        Phrase("runs-alone" if stands else "runs", {"contest": _title(contest)})
+        for contest in sorted(running, key=str)
+    ]
     return tuple(phrases)
 
 
@@ -118,6 +124,8 @@ _ENGLISH: Mapping[str, str] = {
     f"draw-{Draw.USER}": "a draw counts as won",
     f"draw-{Draw.OPPONENT}": "a draw counts as lost",
     f"draw-{Draw.AGAIN}": f"a draw is played again, {MOST_GAMES} times at most",
+    "runs": "in a game of {contest} time runs by itself",
+    "runs-alone": "in a game of {contest} time runs by itself, and GIPF's clock stands meanwhile",
     "unrevealed-draw": ("the player who reveals last can force a draw by not revealing the nonce"),
 }
 """One text for every phrase; ``Kind`` titles and game titles stay as they are."""

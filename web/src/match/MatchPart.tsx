@@ -19,13 +19,20 @@ export function MatchPart({ linked }: { linked: Linked }) {
     return (
       <div class="contest-head">
         <Steps steps={flowSteps("contest", linked)} />
-        <p class="small quiet">{t("contest.title", { kind })}</p>
+        <p class="small quiet">
+          {t("contest.title", { kind })} {clockStands(linked) && t("contest.clock-stands")}
+        </p>
       </div>
     );
   }
   if (flowAsks(linked)) return <FlowCard linked={linked} />;
   if (ended && match.stage === "play") return <ResultCard linked={linked} result={ended} />;
   return <TakenBack linked={linked} />;
+}
+
+/** Whether GIPF's clock stands since time runs on the board of the contest. */
+function clockStands({ snapshot: { clock, contestTiming } }: Linked): boolean {
+  return clock !== null && clock.running === null && contestTiming !== null;
 }
 
 /** For those who saw a power announced: it was taken back, until two decisions later. */

@@ -1,7 +1,7 @@
 /** The terms of a linked match as people would tell them to each other. */
 
 import type { Agreement, PotentialKind } from "../protocol";
-import { gameInfo, titleOf, variantOf } from "../catalogue";
+import { gameInfo, limitOf, titleOf, variantOf } from "../catalogue";
 import { formatList } from "../words/format";
 import { t, tFirst, type Value } from "../words";
 
@@ -26,7 +26,8 @@ export function agreementProse(agreement: Agreement): { sentence: string; rest: 
   const sentence = terms.length
     ? says("where", { played, terms: terms.reduce(also) })
     : `${played}.`;
-  return { sentence, rest: [...extra(agreement), ...contests(agreement)].join(" ") };
+  const rest = [...extra(agreement), ...contests(agreement), ...running(agreement)];
+  return { sentence, rest: rest.join(" ") };
 }
 
 /** Two clauses in one; languages differ in what stands between clauses, not only between words. */
@@ -129,6 +130,19 @@ function contests(agreement: Agreement): string[] {
     ...(challenged ? [says("challenges", { n: challenges })] : []),
     `${outcomes.charAt(0).toLocaleUpperCase()}${outcomes.slice(1)}.`,
   ];
+}
+
+/** The contests in which time runs by itself, and what that means for the clock. */
+function running({ white, black, links, clock, clock_stands }: Agreement): string[] {
+  const limits = new Map(
+    held(white + black).flatMap((kind) => {
+      const { name = "", variant = "" } = links[kind].contest ?? {};
+      const limit = limitOf(name, variant);
+      return limit ? [[gameName(name, variant), limit] as const] : [];
+    }),
+  );
+  const told = [...limits].map(([contest, limit]) => says("runs", { contest, limit }));
+  return told.length > 0 && clock !== null && clock_stands ? [...told, says("runs-alone")] : told;
 }
 
 /** What a lost contest about a kind costs, never "usual". */

@@ -129,9 +129,13 @@ function alike(one: readonly View[], two: readonly View[]): boolean {
   return one.length === two.length && one.every((view, i) => view === two[i]);
 }
 
-function contestSnapshot(match: Snapshot, { contest, made, seats, view }: GameContest): Snapshot {
+function contestSnapshot(
+  match: Snapshot,
+  { number, contest, made, seats, view }: GameContest,
+): Snapshot {
   const mine = (["white", "black"] as const).filter((colour) => match.you.includes(seats[colour]));
-  const clock = match.contestClock ?? (match.clock?.running ? match.clock : null);
+  const timing = runningIn(match.view)?.number === number ? match.contestTiming : null;
+  const clock = match.contestClock ?? (match.clock?.running || timing ? match.clock : null);
   return {
     ...match,
     game: contest.name ?? "",
@@ -140,7 +144,7 @@ function contestSnapshot(match: Snapshot, { contest, made, seats, view }: GameCo
     seats: { white: match.seats[seats.white], black: match.seats[seats.black] },
     you: mine,
     clock: clock && ofSeats(clock, seats),
-    timing: null,
+    timing,
     made,
     view,
     outcome: null,

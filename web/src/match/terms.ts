@@ -2,6 +2,7 @@
 
 import type { Agreement, Catalogue, ContestSetting, PotentialKind } from "../protocol";
 import { t } from "../words";
+import { limitOf } from "../catalogue";
 import { gameName } from "./sentence";
 import { potentialFor } from "./potentials";
 
@@ -50,11 +51,8 @@ export function contestChoices(
   outside: boolean,
 ): ContestChoice[] {
   const own = potentialFor(kind);
-  // What runs by itself would stand still in a contest.
-  const games = catalogue.games.flatMap(({ name, variants, timed }) =>
-    variants
-      .filter((variant) => !timed.includes(variant))
-      .map((variant) => choice({ sort: "game", name, variant, options: {} })),
+  const games = catalogue.games.flatMap(({ name, variants }) =>
+    variants.map((variant) => choice({ sort: "game", name, variant, options: {} })),
   );
   const like = games.filter(({ contest }) => contest.name === own);
   const chance = (["die", "card", "coin"] as const).map((sort) => choice({ sort }));
@@ -68,11 +66,11 @@ function choice(contest: ContestSetting): ContestChoice {
   return { code: codeOf(contest), text: contestText(contest), contest };
 }
 
-/** A contest by itself. */
-function contestText(contest: ContestSetting): string {
-  return contest.sort === "game"
-    ? gameName(contest.name, contest.variant)
-    : t(`contest.${contest.sort}`);
+/** A contest by itself; where time runs in it, how much there is. */
+function contestText({ sort, name = "", variant = "" }: ContestSetting): string {
+  if (sort !== "game") return t(`contest.${sort}`);
+  const [game, limit] = [gameName(name, variant), limitOf(name, variant)];
+  return limit ? t("contest.limited", { game, limit }) : game;
 }
 
 /** The agreement as a program can play it: what is played elsewhere is thrown with a die. */

@@ -57,6 +57,8 @@ export interface GameTitle {
   title: string;
   pitch: string;
   variants: Record<string, string>;
+  /** How much time there is in each variant in which something runs by itself. */
+  limits: Record<string, string>;
 }
 
 export interface OptionInfo {

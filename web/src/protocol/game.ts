@@ -82,6 +82,8 @@ export interface Snapshot {
   contestClock: Clock | null;
   /** Null where nothing runs by itself. */
   timing: Timing | null;
+  /** The same of the contest that runs in a linked match. */
+  contestTiming: Timing | null;
   made: Made[];
   view: View;
   /** The end by the rules or by resignation, time, agreement or abortion. */

@@ -61,6 +61,7 @@ export interface Change {
   clock: Clock | null;
   contestClock: Clock | null;
   timing: Timing | null;
+  contestTiming: Timing | null;
   offer: Offer | null;
   seats: Record<Colour, Seat>;
   begun: boolean;

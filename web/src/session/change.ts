@@ -14,6 +14,7 @@ export function applyChange(before: Snapshot, number: number, change: Change): S
     clock: change.clock,
     contestClock: change.contestClock,
     timing: change.timing,
+    contestTiming: change.contestTiming,
     offer: change.offer,
     seats: change.seats,
     begun: change.begun,

@@ -33,6 +33,8 @@ class GameTitle(Model):
     title: str
     pitch: str
     variants: dict[str, str]
+    limits: dict[str, str]
+    """How much time there is in each variant in which something runs by itself."""
 
 
 class CatalogueGame(Model):

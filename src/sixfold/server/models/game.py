@@ -105,6 +105,7 @@ class Snapshot(Model):
     clock: Clock | None
     contestClock: Clock | None  # noqa: N815
     timing: Timing | None
+    contestTiming: Timing | None  # noqa: N815
     made: list[Made]
     view: View
     outcome: Outcome | None

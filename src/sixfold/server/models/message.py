@@ -49,6 +49,7 @@ class Change(Model):
     clock: Clock | None
     contestClock: Clock | None  # noqa: N815
     timing: Timing | None
+    contestTiming: Timing | None  # noqa: N815
     offer: Offer | None
     seats: Seats
     begun: bool

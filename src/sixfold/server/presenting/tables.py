@@ -93,6 +93,7 @@ def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: 
     if isinstance(event, (TurnPlayed, TurnsTakenBack)):
         shown.append(_current_text(after))
     online = [_is_online(seat, presence) for seat in after.seats]
+    own_timing, contest_timing = timings(after, at)
     parts = {
         "kind": quoted(event.WORD),
         "player": quoted(colour(event.player)) if isinstance(event, PlayerEvent) else "null",
@@ -101,7 +102,8 @@ def change(before: Table, event: GameEvent, after: Table, at: Moment, presence: 
         "plies": str(last) if isinstance(event, TurnsTakenBack) else "null",
         "clock": _written(_clock(after, after.clock, at)),
         "contestClock": _written(_clock(after, after.contest_clock, at)),
-        "timing": _written(timing(after, at)),
+        "timing": _written(own_timing),
+        "contestTiming": _written(contest_timing),
         "offer": _written(_offer(after)),
         "seats": _seats_text(*after.seats, *online),
         "begun": "true" if after.begun else "false",
@@ -133,6 +135,7 @@ def snapshot(
 ) -> Snapshot:
     """Everything, as it is told to a guest."""
     terms = table.terms
+    own_timing, contest_timing = timings(table, at)
     return Snapshot(
         id=table.id,
         number=table.number,
@@ -147,7 +150,8 @@ def snapshot(
         draws=table.history.has_draws,
         clock=_clock(table, table.clock, at),
         contestClock=_clock(table, table.contest_clock, at),
-        timing=timing(table, at),
+        timing=own_timing,
+        contestTiming=contest_timing,
         made=shown.made,
         view=shown.view,
         outcome=outcome_model(table.outcome),
@@ -228,7 +232,13 @@ def _clock(table: Table, shown: Clock | None, at: Moment) -> models.Clock | None
     return clock(shown, shown.began(at) if is_engine else at)
 
 
-def timing(table: Table, at: Moment) -> models.Timing | None:
+def timings(table: Table, at: Moment) -> tuple[models.Timing | None, models.Timing | None]:
+    """What runs by itself in the game at a time, and in the contest of a match."""
+    found = _timing(table, at)
+    return (found, None) if table.terms.match is None else (None, found)
+
+
+def _timing(table: Table, at: Moment) -> models.Timing | None:
     """What runs by itself at a time; None where nothing ever does."""
     timeline = table.history.timeline
     if timeline is None:

@@ -113,6 +113,11 @@ def _words(name: str, language: str) -> str:
     return json.dumps(found, ensure_ascii=False)
 
 
+def _timed(game: Game) -> list[str]:
+    """The variants in which something runs by itself."""
+    return [variant for variant in game.variants if game.choose(variant).runs]
+
+
 def _titles(game: Game) -> dict[str, GameTitle]:
     """What a game is called in each language it speaks."""
     files = [file.name.split(".") for file in game.folder.iterdir()] if game.folder else []
@@ -122,6 +127,7 @@ def _titles(game: Game) -> dict[str, GameTitle]:
             title=told.get("title", game.title),
             pitch=told.get("pitch", ""),
             variants={name: told.get(f"variant.{name}", name) for name in game.variants},
+            limits={name: told.get(f"variant.{name}.limit", name) for name in _timed(game)},
         )
         for language, told in sorted((found or {"en": {}}).items())
     }
@@ -157,7 +163,7 @@ def _game(name: str) -> CatalogueGame:
         title=game.title,
         variants=list(page.get("variants", game.variants)),
         first=page.get("first", game.variants[0]),
-        timed=[variant for variant in game.variants if load(name, variant).runs],
+        timed=_timed(game),
         tips=page.get("tips", False),
         lessons=bool(lessons_of(name)),
         puzzles=bool(versions(name)),

@@ -75,6 +75,7 @@ export const match = {
   "trigger.always": "Always",
   "trigger.always.text": "You have to win the power before every use.",
   "contest.game": "A game of {game}",
+  "contest.limited": "{game}: {limit}",
   "contest.die": "A die",
   "contest.card": "The higher card",
   "contest.coin": "A coin",
@@ -131,6 +132,8 @@ export const match = {
   "says.challenge-outside": "*{contest}*",
   "says.for": "{by} for {kinds}",
   "says.contest": "{game} ({variant})",
+  "says.runs": "In a game of {contest}, time runs on the board: {limit}.",
+  "says.runs-alone": "The GIPF clock stands while it runs.",
   "says.extra": "Extra pieces: {white} for White, {black} for Black.",
   "says.challenges": {
     one: "Each player may challenge once.",
@@ -210,6 +213,7 @@ export const match = {
 
   // Contests
   "contest.title": "Contest for {kind}",
+  "contest.clock-stands": "The GIPF clock is stopped.",
   "ask.contest": "Concede this contest?",
   "ask.contest.text": "The match continues.",
   "contest.by.game": "A game of {game} decides.",

@@ -91,6 +91,7 @@ export const match: SlavicMatch = {
   "trigger.always": "Всегда",
   "trigger.always.text": "Право на ход нужно завоёвывать каждый раз.",
   "contest.game": "Партия в {game}",
+  "contest.limited": "{game}: {limit}",
   "contest.die": "Кубик",
   "contest.card": "Старшая карта",
   "contest.coin": "Монета",
@@ -147,6 +148,8 @@ export const match: SlavicMatch = {
   "says.challenge-outside": "*{contest}*",
   "says.for": "{by} для {kinds}",
   "says.contest": "{game} ({variant})",
+  "says.runs": "В партии в {contest} время идёт на самом поле: {limit}.",
+  "says.runs-alone": "Пока оно идёт, часы GIPF остановлены.",
   "says.extra": "Дополнительные фишки: {white} у белых, {black} у чёрных.",
   "says.challenges": {
     one: "У каждого {n} вызов.",
@@ -227,6 +230,7 @@ export const match: SlavicMatch = {
 
   // Состязания
   "contest.title": "Состязание за {kind}",
+  "contest.clock-stands": "Часы GIPF остановлены.",
   "ask.contest": "Сдать это состязание?",
   "ask.contest.text": "Партия в GIPF продолжится.",
   "contest.by.game": "Решает партия в {game}.",

@@ -91,6 +91,7 @@ export const match: SlavicMatch = {
   "trigger.always": "Завжди",
   "trigger.always.text": "Право на хід треба здобувати щоразу.",
   "contest.game": "Партія в {game}",
+  "contest.limited": "{game}: {limit}",
   "contest.die": "Кубик",
   "contest.card": "Старша карта",
   "contest.coin": "Монета",
@@ -147,6 +148,8 @@ export const match: SlavicMatch = {
   "says.challenge-outside": "*{contest}*",
   "says.for": "{by} для {kinds}",
   "says.contest": "{game} ({variant})",
+  "says.runs": "У партії в {contest} час спливає на самому полі: {limit}.",
+  "says.runs-alone": "Доки він спливає, годинник GIPF зупинено.",
   "says.extra": "Додаткові фішки: {white} у білих, {black} у чорних.",
   "says.challenges": {
     one: "У кожного {n} виклик.",
@@ -227,6 +230,7 @@ export const match: SlavicMatch = {
 
   // Змагання
   "contest.title": "Змагання за {kind}",
+  "contest.clock-stands": "Годинник GIPF зупинено.",
   "ask.contest": "Здати це змагання?",
   "ask.contest.text": "Партія в GIPF триватиме.",
   "contest.by.game": "Вирішує партія в {game}.",
