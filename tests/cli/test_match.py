@@ -2,9 +2,11 @@
 
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import sixfold
 from sixfold.match import MatchRecord
 from tests.cli.running import invoke, one_sentence
 
@@ -164,3 +166,34 @@ def test_an_engine_that_cannot_start_ends_the_match_with_a_sentence(
     assert result.exit_code == 2, result.output
     assert "Nothing happened, so nothing was saved." in result.output
     one_sentence(result.stderr)
+
+
+TIMED = "always game tamsk timed"
+
+
+def test_what_runs_out_is_typed_since_nobody_holds_a_clock_here() -> None:
+    told, record = played(f"{TO_THE_POWER}begin\na1-a2\nd1-d2@2.5\na2!\nb1!\nquit\n", TIMED)
+    assert texts(record)[-3:] == ["move a1-a2", "move d1-d2@2.5", "move a2!"]
+    assert "no glass runs on b1" in told
+
+
+def test_where_only_a_clock_decides_who_would_be_next_is_asked() -> None:
+    """With equal rings the last living glass wins; here all of them run out at once."""
+    chance = Random(3)  # these random moves end with equal rings
+    position = sixfold.position("tamsk timed start; repetition")
+    moves: list[str] = []
+    while position.game.kind(position.moves[0]).role != "event":
+        moves.append(chance.choice(position.moves).text)
+        position = position.play(moves[-1])
+    lines = "\n".join([*moves, "all!"])
+    told, record = played(f"{TO_THE_POWER}begin\n{lines}\nquit\n", TIMED)
+    (result,) = record.match.results
+    assert result.reason == "sand"
+    assert "Contest 1 for YINSH (tamsk) is a draw." in told
+
+
+def test_a_match_whose_times_contradict_it_is_not_sound() -> None:
+    played(f"{TO_THE_POWER}begin\na1-a2@0\nd1-d2@181\nquit\n", TIMED)
+    verified = invoke("verify", "x.match")
+    assert verified.exit_code == 1
+    assert "Contest 1, TAMSK: a2! is missing before decision 2, d1-d2@181." in verified.output

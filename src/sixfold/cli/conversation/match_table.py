@@ -88,7 +88,7 @@ class MatchTable(Talk):
         if isinstance(trial, (ChanceTrial, DealTrial)) and not any(trial.commits):
             self._ask_for_chance(trial)
             return
-        player = self.match.players[0]
+        player = self._asked
         seat = self.session.seats[player]
         if seat is not None:
             self._let_play(seat, player)
@@ -99,8 +99,21 @@ class MatchTable(Talk):
             else:
                 self._listen(player)
 
+    @property
+    def _asked(self) -> Player:
+        """Who has to decide; nobody holds a clock here, so also where only one could."""
+        if self.match.players:
+            return self.match.players[0]
+        trial = self.match.running and self.match.running.trial
+        assert isinstance(trial, GameTrial)
+        return trial.seats[trial.position.player]
+
     def _let_play(self, seat: Seat, player: Player) -> None:
-        event = seat.choose(self.match, player)
+        event: AnyEvent
+        if self.match.players:
+            event = seat.choose(self.match, player)
+        else:
+            event = ContestMove(seat.analyst.choose(_decided_on(self.match)).text)
         self.session.play(event)
         self.say(f"{title(player)}: {event}")
 

@@ -23,8 +23,9 @@ def verify(
 ) -> None:
     """Replay matches, recompute every die, card, coin and drawn start, and compare the results.
 
-    A match that was changed or cannot be replayed is reported in a sentence; the exit code is then
-    1, or 2 for files that cannot be used.
+    Where something runs by itself in a contest and its moves have times, it must have happened when
+    it was due. A match that was changed, cannot be replayed or contradicts its times is reported in
+    a sentence; the exit code is then 1, or 2 for files that cannot be used.
     """
     spare_the_compiler()
     code = max(_verified(path) for path in files)
@@ -51,6 +52,9 @@ def _verified(path: Path) -> int:
     except Wrong as error:
         _tell(str(error))
         return WRONG
+    if wrong := record.contradiction:
+        _tell(f"{path}: {wrong}.")
+        return _BROKEN
     results = record.match.results
     tossed = sum(result.shown is not None for result in results)
     ended = str(record.result) if record.result else "not over"
