@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,10 @@ from sixfold.match import Agreement
 from sixfold.server import slices
 from sixfold.server.domain import seats
 from sixfold.server.domain.actions import PlayTurn
-from sixfold.server.domain.terms import GameTerms, MatchTerms, Seat
+from sixfold.server.domain.terms import GameTerms, MatchTerms, Mode, Seat
 from sixfold.server.domain.updates import Asker
 from sixfold.server.room import Room
-from sixfold.server.rooms import Rooms
+from sixfold.server.rooms import Opponent, Rooms
 from sixfold.server.storage import Database
 from sixfold.server.uptime import Uptime
 from tests.server.site import Nobody
@@ -32,6 +33,8 @@ class Server:
     """A server with its file, and its time."""
 
     folder: Path
+    opponent: Opponent = field(default_factory=Nobody)
+    seats: tuple[Seat, Seat] = SEATS
     date: int = 1_800_000_000_000
     requests: int = 0
     rooms: Rooms = field(init=False)
@@ -40,7 +43,7 @@ class Server:
         self.uptime = Uptime(lambda: self.date)
         self.database = Database(f"sqlite:///{self.folder / 'games.db'}", self.uptime)
         await self.database.open()
-        self.rooms = Rooms(self.database, self.uptime, Nobody(), 10)
+        self.rooms = Rooms(self.database, self.uptime, self.opponent, 10)
 
     async def kill(self) -> None:
         """End without any note."""
@@ -50,7 +53,8 @@ class Server:
     async def begin(self, wanted: str | Agreement) -> None:
         """A game in a version, or a match."""
         variant, match = (wanted, None) if isinstance(wanted, str) else (wanted.variant, wanted)
-        terms = GameTerms("sand", "friend", "tamsk", variant, {}, self.uptime.now, SEATS)
+        mode: Mode = "friend" if self.seats is SEATS else "engine"
+        terms = GameTerms("sand", mode, "tamsk", variant, {}, self.uptime.now, self.seats)
         if match:
             clock = (match.clock.start, match.clock.increment) if match.clock else None
             terms = replace(terms, game="gipf", clock=clock, match=MatchTerms.of(match))
@@ -87,9 +91,14 @@ class Server:
         return [made.stored for made in (await self.room()).table.history.made]
 
 
-def live(folder: Path, wanted: str | Agreement, life: Callable[[Server], Awaitable[None]]) -> None:
+def live(
+    folder: Path,
+    wanted: str | Agreement,
+    life: Callable[[Server], Awaitable[None]],
+    **server_has: Any,
+) -> None:
     """Let something happen in a game, in time that only the test makes pass."""
-    server = Server(folder)
+    server = Server(folder, **server_has)
 
     async def all_of_it() -> None:
         await server.start()

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
 
+from sixfold.engine import Limits
+from sixfold.engine.client import Reply
 from sixfold.errors import SixfoldError
 from sixfold.match import Agreement, MatchRecord, Stage
-from sixfold.rules import Player
+from sixfold.rules import Game, Player
+from sixfold.rules.level import HIGHEST
 from sixfold.server.domain.match_history import MatchHistory
 from sixfold.server.domain.table import Table
-from sixfold.server.domain.terms import MatchTerms
+from sixfold.server.domain.terms import MatchTerms, Seat
 from sixfold.server.files import read_game
 from sixfold.server.models.game import Timing
+from sixfold.server.models.model import EngineState
 from sixfold.server.presenting import tables
 from sixfold.server.presenting.matches import running
 from sixfold.server.problems import Refusal
+from sixfold.server.settings import Thinking
+from sixfold.server.thinking.opponent import EngineOpponent
+from sixfold.server.thinking.pool import Pool
+from sixfold.server.thinking.question import Question
 from tests.server.process import free_port, process
 from tests.server.sand import OPENING, Server, live
 from tests.server.site import Site, good, wait_until
@@ -427,3 +437,51 @@ def test_kill_9_in_the_middle_of_a_running_glass(tmp_path: Path) -> None:
         record = MatchRecord.parse(guest.http.get(f"/api/games/{game}/record").text)
         assert record.contradiction is None
         site.hang_up()
+
+
+# The engine
+
+
+class Asked(Pool):
+    """An engine that makes the moves a test wants, and remembers what it was asked."""
+
+    def __init__(self, *wanted: str) -> None:
+        super().__init__(Thinking(seconds=2.0))
+        self._wanted = list(wanted)
+        self.questions: list[Question] = []
+
+    def start(self, tell: Callable[[], None]) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    def state_for(self, game: Game) -> EngineState:
+        return "ready"
+
+    async def _answer(self, question: Question) -> Reply:
+        self.questions.append(question)
+        compares = question.level == HIGHEST
+        best = question.position.move(self._wanted[0] if compares else self._wanted.pop(0))
+        return Reply(best, (), 0.0)
+
+
+def test_the_engine_thinks_for_half_of_what_is_left_of_a_glass(tmp_path: Path) -> None:
+    engines = Asked("Da4-b4", "Dh6-h5", "d1-d2", "a4-a3", "g4-g3", "d2-d3")
+    seats = (Seat("person", "Ann", "ann"), Seat("engine", "", None, 3))
+
+    async def life(server: Server) -> None:
+        room = await server.room()
+        for event in (*BEFORE[::2], "begin", "a1-a2", "d7-d6", "g1-g2", "a2-b3"):
+            await server.play("ann", event)
+            while room.thinking is not None and not room.thinking.done():
+                await asyncio.wait({room.thinking})
+            if room.table.origin is not None:
+                server.date += 1000
+        made = [made.text for made in room.table.history.made]
+        assert made[-2:] == ["move a2-b3", "move d2-d3"]
+        asked = [one.limits for one in engines.questions if one.level < HIGHEST]
+        # Turned over after three seconds the glass has three seconds above; a millisecond later
+        # it has run out.
+        assert asked[-1] == Limits(seconds=1.5005)
+        assert asked[-2] == Limits(seconds=2.0)
+
+    live(tmp_path, agreed(), life, opponent=EngineOpponent(engines, Thinking()), seats=seats)
