@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from sixfold.match import Agreement
 from tests.browser.conftest import DESK, PHONE, SMALL_PHONE, Visit, is_up
 from tests.browser.site import free_port
 from tests.browser.table import SLOW, Table
@@ -53,12 +54,13 @@ Seats = tuple[Table, Table]
 
 
 @pytest.fixture(params=[DESK, PHONE, SMALL_PHONE], ids=["desk", "phone", "small"])
-def seats(request: pytest.FixtureRequest, visit: Visit, patient: Patient) -> Callable[[str], Seats]:
+def seats(request: pytest.FixtureRequest, visit: Visit, patient: Patient) -> Callable[..., Seats]:
     """White at a desk, and Black at that or with a phone."""
 
-    def sit(variant: str) -> Seats:
-        page = visit(address=patient.address)
-        white = Table.begin(page, "tamsk", variant, mode="friend")
+    def sit(variant: str, match: Agreement | None = None) -> Seats:
+        page, game = visit(address=patient.address), "gipf" if match else "tamsk"
+        linked = {"match": match.data} if match else {}
+        white = Table.begin(page, game, variant, mode="friend", **linked)
         invited = visit(f"/game/{white.game}", viewport=request.param, address=patient.address)
         return white, Table.accept(invited, white.game)
 
@@ -74,7 +76,7 @@ def times(page: Page) -> dict[str, bool]:
 
 
 def test_a_glass_runs_on_both_pages_until_it_has_run_out(
-    seats: Callable[[str], Seats], patient: Patient, keep: Callable[[Page, str], None]
+    seats: Callable[..., Seats], patient: Patient, keep: Callable[[Page, str], None]
 ) -> None:
     white, black = seats("timed")
     expect(white.question).to_have_text(said("tamsk", "ask.move"), timeout=SLOW)
@@ -112,7 +114,7 @@ def test_a_glass_runs_on_both_pages_until_it_has_run_out(
 
 
 def test_who_is_hurried_and_does_not_move_loses_the_turn(
-    seats: Callable[[str], Seats], patient: Patient, keep: Callable[[Page, str], None]
+    seats: Callable[..., Seats], patient: Patient, keep: Callable[[Page, str], None]
 ) -> None:
     white, black = seats("complete")
     expect(white.question).to_have_text(said("tamsk", "ask.move"), timeout=SLOW)
@@ -164,3 +166,53 @@ def test_no_other_clock_is_offered(visit: Visit) -> None:
     page.get_by_text(said("tamsk", "variant.timed"), exact=True).click()
     expect(page.get_by_text(word("setup.clock.needless"))).to_be_visible()
     expect(page.locator("input[name=clock]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("seats", [DESK, PHONE], ids=["desk", "phone"], indirect=True)
+def test_sand_runs_in_a_contest_while_the_clock_of_the_match_stands(
+    seats: Callable[..., Seats], patient: Patient, keep: Callable[[Page, str], None]
+) -> None:
+    terms = "basic; white=Y3; black=Y3; Y=always game tamsk timed; clock=600"
+    white, black = seats("basic", Agreement.parse(terms))
+    white.send("play Ye1-e2")
+    black.send("play Yc7-c6")
+    white.tell("announce Ye2-f2")
+    white.tell("begin")
+    for table in (white, black):
+        expect(table.page.locator("main.game")).to_have_attribute(
+            "data-game", "tamsk", timeout=SLOW
+        )
+    expect(white.question).to_have_text(said("tamsk", "ask.move"), timeout=SLOW)
+    white.touch("a1", "a2")
+    black.shows(1)
+    left = clocks(black)
+    patient.passes(signal.SIGUSR1)
+    black.touch("d1", "d2")
+    desk = black.page.viewport_size == DESK
+    for table in (white, black):
+        table.shows(2)
+        head = table.page.locator(".contest-head")
+        if table is white or desk:
+            expect(head).to_contain_text(word("contest.clock-stands"))
+            expect(table.page.locator("[data-time=a2]")).to_have_text(re.compile("2:4"))
+        expect(table.page.locator(".plate .clock .clock-of")).to_have_text(["GIPF", "GIPF"])
+        keep(table.page, "white" if table is white else "black")
+    assert clocks(black) == left
+    white.page.get_by_role("button", name=word("contest.look")).click()
+    expect(white.page.locator("main.game")).to_have_attribute("data-game", "gipf")
+    expect(white.page.locator("[data-time]")).to_have_count(0)
+    white.page.get_by_role("button", name=word("contest.look.back")).first.click()
+    expect(white.page.locator("[data-time=a2]")).to_be_visible()
+    patient.passes(signal.SIGUSR2)
+    for table in (white, black):
+        expect(table.point("a2")).to_have_attribute(
+            "aria-label", said("tamsk", "see.ring+spent.white", point="a2"), timeout=SLOW
+        )
+    assert white.made[-2:] == ["move a2!", "move d2!"]
+    assert clocks(white) == left
+
+
+def clocks(table: Table) -> tuple[int, int]:
+    """What the clock of the match shows."""
+    clock = table.snapshot["clock"]
+    return clock["white"], clock["black"]

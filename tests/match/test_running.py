@@ -141,7 +141,7 @@ def test_a_drawn_contest_is_played_again_from_the_time_0() -> None:
     ("more", "told"),
     [
         ("", "in a game of TAMSK (timed) time runs by itself."),
-        ("clock=600", "time runs by itself, and GIPF's clock stands meanwhile."),
+        ("clock=600", "time runs by itself, and GIPF's clock is stopped."),
         ("clock=600; clock_stands=off", "in a game of TAMSK (timed) time runs by itself."),
     ],
 )

@@ -155,9 +155,9 @@ describe("an agreement changed term by term", () => {
     });
     const told = "In a game of TAMSK (timed), time runs on the board: three minutes a glass.";
     expect(agreementProse(linked).rest).toContain(told);
-    expect(agreementProse(linked).rest).not.toContain("clock stands");
+    expect(agreementProse(linked).rest).not.toContain("is stopped");
     expect(agreementProse({ ...linked, clock: "600+5" }).rest).toContain(
-      `${told} The GIPF clock stands while it runs.`,
+      `${told} Meanwhile the GIPF clock is stopped.`,
     );
   });
 

@@ -42,6 +42,7 @@ const SAME_EVERYWHERE = new Set([
     "contest.threw",
     "contest.result",
     "says.contest",
+    "contest.limited",
   ],
   ...["says.where", "says.also", "says.challenge-outside"],
 ]);

@@ -125,7 +125,7 @@ _ENGLISH: Mapping[str, str] = {
     f"draw-{Draw.OPPONENT}": "a draw counts as lost",
     f"draw-{Draw.AGAIN}": f"a draw is played again, {MOST_GAMES} times at most",
     "runs": "in a game of {contest} time runs by itself",
-    "runs-alone": "in a game of {contest} time runs by itself, and GIPF's clock stands meanwhile",
+    "runs-alone": "in a game of {contest} time runs by itself, and GIPF's clock is stopped",
     "unrevealed-draw": ("the player who reveals last can force a draw by not revealing the nonce"),
 }
 """One text for every phrase; ``Kind`` titles and game titles stay as they are."""

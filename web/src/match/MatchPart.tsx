@@ -5,7 +5,7 @@ import { Card, Steps } from "../parts/Card";
 import { t } from "../words";
 import { flowSteps } from "./Flow";
 import { FlowCard } from "./FlowCard";
-import { flowAsks, type Linked } from "./linked";
+import { clockStands, flowAsks, type Linked } from "./linked";
 import { ContestOver, ResultCard, resultText } from "./ResultCard";
 import { Agreed } from "./Agreed";
 import { personOf } from "./person";
@@ -19,20 +19,14 @@ export function MatchPart({ linked }: { linked: Linked }) {
     return (
       <div class="contest-head">
         <Steps steps={flowSteps("contest", linked)} />
-        <p class="small quiet">
-          {t("contest.title", { kind })} {clockStands(linked) && t("contest.clock-stands")}
-        </p>
+        <p class="small quiet">{t("contest.title", { kind })}</p>
+        {clockStands(linked) && <p class="small quiet">{t("contest.clock-stands")}</p>}
       </div>
     );
   }
   if (flowAsks(linked)) return <FlowCard linked={linked} />;
   if (ended && match.stage === "play") return <ResultCard linked={linked} result={ended} />;
   return <TakenBack linked={linked} />;
-}
-
-/** Whether GIPF's clock stands since time runs on the board of the contest. */
-function clockStands({ snapshot: { clock, contestTiming } }: Linked): boolean {
-  return clock !== null && clock.running === null && contestTiming !== null;
 }
 
 /** For those who saw a power announced: it was taken back, until two decisions later. */

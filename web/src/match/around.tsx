@@ -1,8 +1,9 @@
 /** What a linked match adds to the screen of its games. */
 
+import { titleOf } from "../catalogue";
 import type { Around } from "../parts/around";
 import { withAnnounced } from "./announced";
-import { flowAsks, type Linked } from "./linked";
+import { clockStands, flowAsks, type Linked } from "./linked";
 import { MatchFoot, MatchPart, TakenBackLine } from "./MatchPart";
 import { Stock } from "./Stock";
 import { heard, listed } from "./texts";
@@ -12,6 +13,7 @@ export function aroundOf(linked: Linked): Around {
   const { match, nested, over, ended, lookAtGipf } = linked;
   return {
     nested,
+    clockOf: nested && clockStands(linked) ? titleOf("gipf") : "",
     past: nested && over !== null,
     asks: flowAsks(linked),
     tells: ended !== null && !nested,

@@ -32,6 +32,11 @@ export function flowAsks({ match, nested, over }: Linked): boolean {
   return match.stage === "announced" || match.stage === "challenge" || match.stage === "contest";
 }
 
+/** Whether GIPF's clock stands since time runs on the board of the contest. */
+export function clockStands({ snapshot: { clock, contestTiming } }: Linked): boolean {
+  return clock !== null && clock.running === null && contestTiming !== null;
+}
+
 /** The seats of this browser that may do one of the match's options. */
 export function mayDo({ snapshot }: Linked, colour: Colour): boolean {
   return snapshot.you.includes(colour) && snapshot.outcome === null;

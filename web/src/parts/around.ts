@@ -8,6 +8,8 @@ import type { Colour, Made, View } from "../protocol";
 export interface Around {
   /** Whether the game on the board only decides something in the match. */
   nested: boolean;
+  /** The game whose clock is shown, standing, while time runs on the board; empty for its own. */
+  clockOf: string;
   /** Whether that game is over. */
   past: boolean;
   /** Whether the match, and not the game on the board, asks for something. */

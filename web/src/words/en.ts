@@ -292,6 +292,7 @@ export const en = {
 
   // The clock
   "clock.label": "{name}: {time} left",
+  "clock.stands": "{name}: {time} left in {game}, stopped",
 
   // The end
   "end.you-win": "You win",

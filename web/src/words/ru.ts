@@ -297,6 +297,7 @@ export const ru: Slavic = {
 
   // Часы
   "clock.label": "{name}: осталось {time}",
+  "clock.stands": "{name}: в {game} осталось {time}, часы остановлены",
 
   // Конец
   "end.you-win": "Вы выиграли",

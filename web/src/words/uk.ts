@@ -301,6 +301,7 @@ export const uk: Slavic = {
 
   // Годинник
   "clock.label": "{name}: лишилося {time}",
+  "clock.stands": "{name}: у {game} лишилося {time}, годинник зупинено",
 
   // Кінець
   "end.you-win": "Ви виграли",

@@ -133,7 +133,7 @@ export const match = {
   "says.for": "{by} for {kinds}",
   "says.contest": "{game} ({variant})",
   "says.runs": "In a game of {contest}, time runs on the board: {limit}.",
-  "says.runs-alone": "The GIPF clock stands while it runs.",
+  "says.runs-alone": "Meanwhile the GIPF clock is stopped.",
   "says.extra": "Extra pieces: {white} for White, {black} for Black.",
   "says.challenges": {
     one: "Each player may challenge once.",
