@@ -129,3 +129,11 @@ def test_forced_decisions_have_the_worth_of_what_follows() -> None:
 def test_wrong_strength(nodes: int) -> None:
     with pytest.raises(OptionError):
         sixfold.review(Record.of(WIN), nodes=nodes)
+
+
+def test_what_happens_by_itself_is_nobodys_mistake() -> None:
+    start = sixfold.load("tamsk", "timed").start()
+    record = Record.of(start, ["a1-a2", "d1-d2", "a2!", "d2!"])
+    found = sixfold.review(record, nodes=NODES)
+    assert [each.forced for each in found.decisions] == [False, False, True, True]
+    assert [each.judgement for each in found.decisions[2:]] == [None, None]

@@ -119,6 +119,12 @@ class _Judge:
         player, own = position.player, bool(regular(position.state))
         if len(position.codes) == 1:
             return Decision(ply, player, move, later, forced=True, regular=own)
+        if position.game.kind(move).role == "event":
+            # Nobody's choice: whoever decided before it is not to answer for what it changed.
+            only_clock = move.code in position.codes
+            value = later if only_clock else (yield from self._worth(position))
+            self._done += 1
+            return Decision(ply, player, move, value, forced=True, regular=own)
         found = yield from self._ask(position, 2, self._nodes)
         drop, found = yield from self._drop(position, move, later, found)
         best = found[0]
