@@ -125,12 +125,18 @@ class _Judge:
             value = later if only_clock else (yield from self._worth(position))
             self._done += 1
             return Decision(ply, player, move, value, forced=True, regular=own)
-        found = yield from self._ask(position, 2, self._nodes)
+        # One line looks deeper than two, which only a move that is the best needs.
+        found = yield from self._ask(position, 1, self._nodes)
         drop, found = yield from self._drop(position, move, later, found)
         best = found[0]
         only = False
         if is_twin(position, move, best.move):
-            only = len(found) > 1 and _is_mistake(best.chance, found[1].chance)
+            found = yield from self._ask(position, 2, self._nodes)
+            only = (
+                len(found) > 1
+                and is_twin(position, move, found[0].move)
+                and _is_mistake(found[0].chance, found[1].chance)
+            )
         elif judgement_of(best.chance, drop) is not None:
             found = yield from self._ask(position, _CHOICES, self._nodes)
         self._done += 1
@@ -163,7 +169,7 @@ class _Judge:
                 tried.append((best, after))
                 break
             tried.append((replace(best, chance=chance, value=after), after))
-            found = yield from self._ask(position, 2, self._nodes)
+            found = yield from self._ask(position, 1, self._nodes)
         else:
             return 0.0, found
         best, after = max(tried, key=lambda one: one[0].chance)
