@@ -1,6 +1,7 @@
 """Whole reviews by the engine: what it finds, what it tells, and that it repeats itself."""
 
 import json
+from contextlib import suppress
 from xml.etree import ElementTree
 
 import pytest
@@ -8,8 +9,9 @@ import pytest
 import sixfold
 from sixfold import OptionError, Player, records
 from sixfold.engine import Engine, Limits
+from sixfold.engine.info import infos
 from sixfold.records import Record
-from sixfold.reviews import Judgement, Review
+from sixfold.reviews import Judgement, Review, judge
 
 NODES = 300
 WIN = sixfold.position("yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white")
@@ -56,6 +58,27 @@ def test_a_found_win_is_the_only_move() -> None:
     assert found.decisions[0].judgement is None
     assert found.accuracy == {Player.WHITE: 100.0, Player.BLACK: None}
     assert found.turning is None
+
+
+def test_only_the_best_move_is_compared_with_the_next_best() -> None:
+    """One line sees deeper than two with the same nodes, so the second is asked for last."""
+    engine = Engine(1)
+    best = engine.analyse(WIN, Limits(nodes=NODES)).best
+    assert best is not None
+    lines: dict[str, list[int]] = {}
+    for move in (best.text, quiet(WIN)):
+        judging = judge(Record.of(WIN, [move]), NODES)
+        asked = lines.setdefault(move, [])
+        question = next(judging)
+        with suppress(StopIteration):
+            while True:
+                if question.position == WIN:
+                    asked.append(question.lines)
+                found = engine.analyse(question.position, question.limits, question.lines)
+                question = judging.send(infos(found))
+    assert lines[best.text] == [1, 2]
+    assert lines[quiet(WIN)][0] == 1
+    assert 2 not in lines[quiet(WIN)]
 
 
 def test_data_for_programs(missed: Review) -> None:
