@@ -1,6 +1,7 @@
 """Puzzles: what is delivered is playable, accepts what is as good, and is still found."""
 
 import os
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from sixfold.puzzles.mining import Plan, mine, verify
 from sixfold.puzzles.puzzle import MOST_BYTES, THEMES, check_puzzle
 from sixfold.puzzles.themes import themes_of
 from sixfold.rules import games
+from sixfold.spreading import KeptError
 
 VERSIONS = [(game, variant) for game in games() for variant in versions(game)]
 LONG = os.environ.get("SIXFOLD_LONG") == "1"
@@ -152,3 +154,11 @@ def test_a_seed_mines_the_same_puzzles_again(engine: Engine) -> None:
     for puzzle in found:
         check_puzzle(puzzle)
         assert verify(puzzle, engine, 10 * plan.nodes)
+
+
+def test_what_was_begun_with_other_options_is_not_gone_on_with(tmp_path: Path) -> None:
+    game, plan, kept = sixfold.load("gipf"), Plan(games=0), tmp_path / "kept"
+    mine(game, plan, kept_in=kept)
+    mine(game, plan, kept_in=kept)
+    with pytest.raises(KeptError, match="another options"):
+        mine(game.choose(repetition=True), plan, kept_in=kept)

@@ -123,7 +123,13 @@ def play_in_parts(
         replace(plan, games=min(_PART, plan.games - first), seed=plan.seed * _MOST_PARTS + number)
         for number, first in enumerate(range(0, plan.games, _PART))
     ]
-    about = {"work": "openings", "game": game.name, "variant": game.variant, **asdict(plan)}
+    about = {
+        "work": "openings",
+        "game": game.name,
+        "variant": game.variant,
+        "options": dict(game.changed_options),
+        **asdict(plan),
+    }
     work = Function[Plan, list[Any]](_play_part, game.name, game.variant, dict(game.options))
 
     def tell(number: int) -> None:

@@ -322,7 +322,13 @@ def mine(
     parts = [
         list(range(first, min(first + _PART, plan.games))) for first in range(0, plan.games, _PART)
     ]
-    about = {"work": "puzzles", "game": game.name, "variant": game.variant, **asdict(plan)}
+    about = {
+        "work": "puzzles",
+        "game": game.name,
+        "variant": game.variant,
+        "options": dict(game.changed_options),
+        **asdict(plan),
+    }
     work = _Mining(game.name, game.variant, game.changed_options, plan)
 
     def tell(number: int) -> None:
