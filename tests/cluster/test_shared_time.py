@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 import asyncpg
+import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
@@ -42,7 +43,11 @@ class Process:
     born: int
     date: int
     uptime: SharedUptime = field(init=False)
+    is_busy: bool = False
+    """Whether people move all the time there."""
     due: int = 0
+    cut_until: int = 0
+    """Until when it has no connection."""
     losses: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -50,22 +55,26 @@ class Process:
         self.uptime.join(self.store.ran, self.date)
         self.losses = self.store.losses
 
-    def beat(self) -> None:
-        """Note the time, as the server's writer does it."""
+    @property
+    def is_connected(self) -> bool:
+        return self.store.is_there and self.date >= self.cut_until
+
+    def write(self, *, is_beat: bool) -> None:
+        """Write something, or only note the time, as the server's writer does it."""
         self.uptime.begin_writing()
-        if self.store.is_there and self.losses != self.store.losses:
+        if self.is_connected and self.losses != self.store.losses:
             self.losses = self.store.losses
             self.uptime.fall_back()
         ran = self.uptime.begin_writing()
-        noted = self.uptime.note_of(ran, is_asked=True)
-        assert noted is not None
-        store = self.store
-        if not store.is_there:
+        if not self.is_connected:
             self.uptime.fall_back()
             return
-        store.ran = advanced(store.ran, store.at, noted["since"], noted["counted"], self.date)
-        store.at = max(store.at, self.date)
-        self.uptime.synchronise(store.ran, store.at)
+        noted = self.uptime.note_of(ran, is_asked=is_beat)
+        if noted is not None:
+            store = self.store
+            store.ran = advanced(store.ran, store.at, noted["since"], noted["counted"], self.date)
+            store.at = max(store.at, self.date)
+            self.uptime.synchronise(store.ran, store.at)
         self.uptime.note(ran)
 
 
@@ -77,7 +86,7 @@ class World:
     date: int = 1_700_000_000_000
     processes: list[Process] = field(default_factory=list)
     truth: int = 5_000_000
-    """Milliseconds in which a process was alive and the database, too."""
+    """Milliseconds in which a process was alive that could reach the database."""
     disturbances: int = 0
     """How often something ended or was away: each may cost a beat, in favour of who thinks."""
     unnoticed: int = 0
@@ -90,13 +99,16 @@ class World:
     def live(self, time: int) -> None:
         for _ in range(0, time, STEP):
             self.date += STEP
-            if self.store.is_there and self.processes:
-                self.truth += STEP
             for process in self.processes:
                 process.date = self.date
-                if self.date >= process.due:
+            if any(process.is_connected for process in self.processes):
+                self.truth += STEP
+            for process in self.processes:
+                is_due = self.date >= process.due
+                if is_due:
                     process.due = self.date + BEAT
-                    process.beat()
+                if is_due or process.is_busy:
+                    process.write(is_beat=is_due)
             self.check()
 
     def check(self) -> None:
@@ -117,7 +129,7 @@ class World:
 STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("live"), st.integers(1, 8000)),
-        st.tuples(st.just("born"), st.integers(-100_000, 100_000)),
+        st.tuples(st.sampled_from(["born", "born busy"]), st.integers(-100_000, 100_000)),
         st.tuples(st.just("killed"), st.integers(0, 3)),
         st.tuples(st.just("away"), st.integers(1, 20_000)),
     ),
@@ -133,8 +145,9 @@ def test_it_goes_on_while_a_process_lives(steps: list[tuple[str, int]]) -> None:
     for what, value in steps:
         if what == "live":
             world.live(value)
-        elif what == "born":
-            world.processes.append(Process(world.store, value, world.date, world.date))
+        elif what.startswith("born"):
+            is_busy = what == "born busy"
+            world.processes.append(Process(world.store, value, world.date, world.date, is_busy))
         elif what == "killed" and world.processes:
             world.processes.pop(value % len(world.processes))
             world.disturbances += 1
@@ -145,9 +158,50 @@ def test_it_goes_on_while_a_process_lives(steps: list[tuple[str, int]]) -> None:
             world.store.losses += 1
             world.live(value)
             world.store.is_there = True
-            world.live(2 * BEAT + STEP)
+            for number, process in enumerate(world.processes):
+                process.cut_until = world.date + value * number // 3 % BEAT
+            world.live(3 * BEAT + STEP)
             world.unnoticed, world.is_recovering = 0, False
     world.live(3 * BEAT)
+
+
+@pytest.mark.parametrize("late", range(0, 2 * BEAT, 4 * STEP))
+def test_who_comes_back_later_takes_nothing_from_what_others_counted(late: int) -> None:
+    """An idle process finds the database again first; a busy one had counted further before."""
+    world = World()
+    idle, busy = (
+        Process(world.store, ahead, world.date, world.date, is_busy)
+        for ahead, is_busy in ((0, False), (40_000, True))
+    )
+    world.processes += [idle, busy]
+    world.live(5 * BEAT - STEP)  # everybody is about to note the time
+    world.store.is_there, world.is_recovering = False, True
+    world.store.losses += 1
+    world.disturbances, world.unnoticed = 1, BEAT + STEP
+    world.live(4 * BEAT)
+    world.store.is_there = True
+    idle.due, busy.cut_until = world.date, world.date + late
+    world.live(4 * BEAT)
+    idle.write(is_beat=True)
+    assert world.truth - world.store.ran <= 500
+
+
+def test_a_process_counts_nothing_before_it_has_noted_that_it_can_write() -> None:
+    world = World()
+    process = Process(world.store, 0, world.date, world.date)
+    world.processes.append(process)
+    world.live(3 * BEAT)
+    process.uptime.fall_back()
+    held = process.uptime.now.ran
+    for _ in range(10):
+        process.date += 10 * STEP
+        process.uptime.begin_writing()
+        assert process.uptime.now.ran == held
+        process.uptime.go_on()
+        assert process.uptime.now.ran == held
+    process.write(is_beat=False)
+    process.uptime.fall_back()
+    assert process.uptime.now.ran == held
 
 
 def test_a_process_that_was_suspended_claims_nothing() -> None:
@@ -159,7 +213,7 @@ def test_a_process_that_was_suspended_claims_nothing() -> None:
     world.date += 3_600_000
     sleeper.date = world.date
     assert sleeper.uptime.now.ran <= before + LEASE
-    sleeper.beat()
+    sleeper.write(is_beat=True)
     assert world.store.ran <= before + LEASE
 
 

@@ -17,8 +17,11 @@ from sixfold.server.access.limiting import Limiter
 from sixfold.server.ending import together
 from sixfold.server.game_server import GameServer
 from sixfold.server.logs import Moderation
+from sixfold.server.rooms import Rooms
+from sixfold.server.storage import Database
 from sixfold.server.supervision import Supervisor
-from tests.server.site import new_game, running, settings_in, wait_until
+from sixfold.server.uptime import SharedUptime
+from tests.server.site import Nobody, new_game, running, settings_in, wait_until
 
 
 def test_a_task_that_fails_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,6 +44,21 @@ def test_a_task_that_fails_is_started_again(monkeypatch: pytest.MonkeyPatch) -> 
         return failing
 
     assert asyncio.run(play()) == ["heartbeat"]
+
+
+class Away(Database):
+    """A database that cannot be reached."""
+
+    async def note_time(self) -> None:
+        raise OSError("there is none")
+
+
+def test_the_time_is_noted_before_the_first_pause(tmp_path: Path) -> None:
+    """What failed while the database was away has paused already when it is started again."""
+    uptime = SharedUptime()
+    rooms = Rooms(Away(f"sqlite:///{tmp_path}/games.db", uptime), uptime, Nobody(), 1)
+    with pytest.raises(OSError, match="there is none"):
+        rooms.beat().send(None)
 
 
 async def deaf(ended: list[str], name: str) -> None:

@@ -538,10 +538,10 @@ class Rooms:
     async def beat(self) -> None:
         """Note the time again and again, as long as clocks run."""
         while True:
-            await asyncio.sleep(BEAT)
             # Nobody may try to write what was refused before: whether it works again is asked here.
             if self.timed or self._uptime.is_shared or not self._database.is_saving:
                 await self._database.note_time()
+            await asyncio.sleep(BEAT)
 
     def _after(self, room: Room) -> None:
         """What every change may call for: another flag to watch, the engine to think."""

@@ -89,6 +89,13 @@ class Uptime:
 LEASE: Final = 3000
 """Milliseconds without a note after which nobody can say any more that a process was alive."""
 
+_OFTEN: Final = 250
+"""Milliseconds after which a write notes the time that processes share again.
+
+What one of them has counted further than the database is lost if that goes away and another comes
+back first. With every write, all of them would wait for the one row that holds the time.
+"""
+
 _SLOW: Final = 1000
 """Milliseconds after which a write of a process that shares its time stops this."""
 
@@ -97,11 +104,12 @@ class SharedUptime(Uptime):
     """The time of several processes on one database: it goes on while any of them is alive.
 
     The database holds it, and the date by its own clock when it was last noted. Every process notes
-    it once a second and adds what has passed since the last note, whoever made that, but nothing
-    from before it was alive itself (``advanced``). So what the database holds is never more than
-    the time in which there was a process that could write, and at most a second less. Between its
-    notes a process counts on from what the last one brought; who has counted further says so with
-    the next one, which is why all of them agree.
+    it once a second, and more often while it has something to write, and adds what has passed since
+    the last note, whoever made that, but nothing from before it was alive itself (``advanced``). So
+    what the database holds is never more than the time in which there was a process that could
+    write, and at most a second less. Between its notes a process counts on from what the last one
+    brought; who has counted further says so with the next one, which is why all of them agree.
+    A process that cannot say since when it could write counts nothing until it has noted that.
     """
 
     is_shared = True
@@ -133,26 +141,32 @@ class SharedUptime(Uptime):
         """A write begins; returns when."""
         ran = self.now.ran
         self._began = self._source()
-        self._most = ran + _SLOW
+        self._most = ran if self._since is None else ran + _SLOW
         return ran
 
     def note_of(self, ran: int, *, is_asked: bool) -> Mapping[str, Any] | None:
-        """What a write has to note, which is nothing if the heartbeat does it: all would wait.
+        """What a write has to note, which is nothing if that was done a moment ago.
 
-        Only the first write after the database was away says at once that time goes on.
+        The first write after the database was away says at once that time goes on.
         """
-        if not is_asked and self._since is not None:
+        if not is_asked and self._since is not None and ran - self.noted < _OFTEN:
             return None
         counted = self._safe if self._since is None else ran
         return {"since": self._since, "counted": counted, "lease": LEASE}
 
     def note(self, ran: int) -> None:
         """Something was written."""
-        self._safe = max(self._safe, ran)
+        self._safe = max(self._safe, min(ran, self.now.ran))
         if self._source() - self._began > _SLOW:
             # Whether others could write meanwhile they will say themselves.
             self._since = None
         self.go_on()
+
+    def go_on(self) -> None:
+        """No write is under way any more; time goes on if it is known since when."""
+        super().go_on()
+        if self._since is None:
+            self._most = self._ran
 
     def synchronise(self, ran: int, at: int) -> None:
         """The time was noted in the database, which now holds this."""
