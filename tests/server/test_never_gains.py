@@ -19,7 +19,6 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sixfold.rules import Player
 from sixfold.server import slices
@@ -31,6 +30,8 @@ from sixfold.server.problems import Refusal
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.storage import Database, writer
+from sixfold.server.storage.kept import Kept
+from sixfold.server.storage.thread import Threaded
 from sixfold.server.uptime import DELAY, Uptime
 from tests.server.site import Nobody
 
@@ -227,7 +228,7 @@ class World:
                     assert 1000 * INITIAL - self.least[known] == self.thought[known]
 
     async def carry_out(
-        self, connection: AsyncConnection, jobs: Sequence[writer.Job], note: Mapping[str, Any]
+        self, connection: Kept | Threaded, jobs: Sequence[writer.Job], note: Mapping[str, Any]
     ) -> None:
         """Write as the server does, or not quite."""
         fault = self.faults.pop(0) if self.faults else None

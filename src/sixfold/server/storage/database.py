@@ -21,6 +21,8 @@ from sixfold.server.slices import spread
 from sixfold.server.storage import members, played, schema, solving, writer
 from sixfold.server.storage.events import event_of
 from sixfold.server.storage.file import DatabaseFile
+from sixfold.server.storage.following import Following
+from sixfold.server.storage.kept import Kept
 from sixfold.server.storage.listing import Wanted, games_of
 from sixfold.server.storage.members import Attendance
 from sixfold.server.storage.migrating import async_url, migrate
@@ -43,12 +45,17 @@ class Database:
         self._url = sa.make_url(async_url(url))
         self._preparing = _engine(self._url, is_writer=True)
         self._reading = _engine(self._url, is_writer=False, answer=2 * ANSWER)
-        self._writing: Threaded | AsyncEngine = (
+        self._writing: Threaded | Kept = (
             _threaded(self._url)
             if self._is_sqlite
-            else _engine(self._url, is_writer=True, answer=ANSWER)
+            else Kept(_engine(self._url, is_writer=True, answer=ANSWER))
         )
         self._reach = Reach()
+        self._following = (
+            None
+            if self._is_sqlite
+            else Following(Kept(_engine(self._url, is_writer=True, answer=2 * ANSWER)), self._reach)
+        )
         self._writer = Writer(self._writing, uptime, self._reach)
         self._file: DatabaseFile | None = None
 
@@ -91,8 +98,9 @@ class Database:
     async def close(self) -> None:
         """Finish writing and let go."""
         await self._writer.stop()
-        for engine in (self._reading, self._writing, self._preparing):
-            await engine.dispose()
+        for engine in (self._reading, self._writing, self._following, self._preparing):
+            if engine is not None:
+                await engine.dispose()
         if self._file is not None:
             self._file.release()
 
@@ -164,6 +172,8 @@ class Database:
 
     async def events_after(self, game: str, number: int) -> list[GameEvent]:
         """The events of a game after one of them."""
+        if self._following is not None:
+            return await self._following.events_after(game, number)
         async with self._read() as connection:
             rows = await connection.execute(_LATER, {"game": game, "known": number})
             return [event_of(found) for found in rows.mappings()]

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Final
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Final, Protocol, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sixfold.server.problems import Refusal
-from sixfold.server.storage.thread import Threaded
+
+T = TypeVar("T", covariant=True)
 
 WAIT: Final = 2.0
 """Seconds that somebody waits for a connection: a page waits 5 s for its answer."""
@@ -42,10 +43,15 @@ class Reach:
             self.well_since = time.monotonic()
 
 
+class Connecting(Protocol[T]):
+    """What gives a connection."""
+
+    def connect(self) -> AbstractAsyncContextManager[T]:
+        """A connection, to be used for a while."""
+
+
 @asynccontextmanager
-async def connected(
-    engine: AsyncEngine | Threaded, reach: Reach
-) -> AsyncIterator[AsyncConnection | Threaded]:
+async def connected(engine: Connecting[T], reach: Reach) -> AsyncIterator[T]:
     """A connection, waited for; raises what is wrong if there is none after a while."""
     deadline = time.monotonic() + WAIT
     while True:
@@ -70,7 +76,6 @@ async def reading(engine: AsyncEngine, reach: Reach) -> AsyncIterator[AsyncConne
     is_reached = False
     try:
         async with connected(engine, reach) as connection:
-            assert isinstance(connection, AsyncConnection)
             is_reached = True
             yield connection
     except Exception as error:

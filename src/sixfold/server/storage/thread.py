@@ -25,7 +25,7 @@ Rows = Sequence[Mapping[str, Any]]
 
 
 class Threaded:
-    """Does what an ``AsyncEngine`` and its connection do for one who writes."""
+    """Does what a kept connection does (``kept.py``) for one who writes."""
 
     def __init__(self, url: sa.URL, pragmas: Sequence[str]) -> None:
         self._url = url
@@ -128,6 +128,9 @@ class Threaded:
 
     async def rollback(self) -> None:
         """Nothing: it has happened already."""
+
+    async def let_go(self) -> None:
+        """Nothing: a connection that is of no use has been closed already."""
 
     async def dispose(self) -> None:
         """Finish what is under way and let go."""

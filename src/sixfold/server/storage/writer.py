@@ -8,15 +8,15 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sixfold.server.problems import Refusal
 from sixfold.server.storage import schema
+from sixfold.server.storage.kept import Kept, Rows
 from sixfold.server.storage.reaching import WAIT, Reach, connected
 from sixfold.server.storage.thread import Threaded
 from sixfold.server.uptime import SharedUptime, Uptime
@@ -189,17 +189,13 @@ class _Waiting:
 class Writer:
     """Carries out jobs in the order in which they come."""
 
-    def __init__(
-        self, engine: AsyncEngine | Threaded, uptime: Uptime, reach: Reach | None = None
-    ) -> None:
+    def __init__(self, engine: Kept | Threaded, uptime: Uptime, reach: Reach | None = None) -> None:
         self._engine = engine
         self._uptime = uptime
         self.reach = reach or Reach()
         self._busy_since: float | None = None
-        self._connected = self._known = 0
-        """Connections that were made, and those of them that are known to the time."""
-        if isinstance(engine, AsyncEngine):
-            sa.event.listen(engine.sync_engine, "connect", self._connect)
+        self._known = 0
+        """Connections that the time knows of."""
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.errors = 0
@@ -253,8 +249,9 @@ class Writer:
             self._uptime.begin_writing()
             self._busy_since = time.monotonic()
             try:
-                async with connected(self._engine, self.reach) as connection:
-                    self._look_at_connection()
+                async with connected(self._engine, self.reach) as found:
+                    connection = cast("Kept | Threaded", found)
+                    self._look_at(connection)
                     await self._commit(connection, batch)
             except Exception as error:  # no connection: the next job tries again
                 self._fail(batch, error)
@@ -262,14 +259,12 @@ class Writer:
                 self._busy_since = None
             await asyncio.sleep(0)  # what happened is told before the next is begun
 
-    def _connect(self, *_: object) -> None:
-        self._connected += 1
-
-    def _look_at_connection(self) -> None:
+    def _look_at(self, connection: Kept | Threaded) -> None:
         """Let time fall back with a lost connection: nobody could write until there is another."""
-        if 0 < self._known < self._connected:
-            self._uptime.fall_back()
-        self._known = self._connected
+        if isinstance(connection, Kept):
+            if 0 < self._known < connection.made:
+                self._uptime.fall_back()
+            self._known = connection.made
 
     def _timely(self, batch: list[_Waiting]) -> list[_Waiting]:
         """The jobs that time did not fall back behind."""
@@ -281,7 +276,7 @@ class Writer:
                 waiting.done.set_exception(Outdated())
         return timely
 
-    async def _commit(self, connection: AsyncConnection | Threaded, batch: list[_Waiting]) -> None:
+    async def _commit(self, connection: Kept | Threaded, batch: list[_Waiting]) -> None:
         """Commit jobs together; should that fail because of one of them, each by itself."""
         batch = self._timely(batch)
         if not batch:
@@ -297,6 +292,8 @@ class Writer:
                 for waiting in batch:
                     await self._commit(connection, [waiting])
                 return
+            if not isinstance(error, _OF_JOB):
+                await connection.let_go()
             self._fail(batch, error)
             return
         if isinstance(self._uptime, SharedUptime) and noted is not None:
@@ -338,11 +335,15 @@ def not_saved() -> Refusal:
 
 
 async def _carry_out(
-    connection: AsyncConnection | Threaded, jobs: Sequence[Job], note: Mapping[str, Any] | None
+    connection: Kept | Threaded, jobs: Sequence[Job], note: Mapping[str, Any] | None
 ) -> tuple[int, int] | None:
     """Commit jobs with a note of the time; returns what the database holds of it, if shared."""
-    if not isinstance(connection, Threaded):
-        return await connection.run_sync(_write, jobs, note)
+    if isinstance(connection, Kept):
+        grouped = _grouped(jobs)
+        if note is None and [statement for statement, _ in grouped] == [INSERT_EVENT, UPDATE_GAME]:
+            await connection.write_turns(*(rows for _, rows in grouped))
+            return None
+        return await connection.connection.run_sync(_write, grouped, note)
     kept = [] if note is None else [(KEEP_RUN, [note])]
     await connection.write([*_grouped(jobs), *kept])
     return None
@@ -358,9 +359,11 @@ def _grouped(jobs: Sequence[Job]) -> list[tuple[sa.Executable, list[Mapping[str,
 
 
 def _write(
-    connection: sa.Connection, jobs: Sequence[Job], note: Mapping[str, Any] | None
+    connection: sa.Connection,
+    grouped: Sequence[tuple[sa.Executable, Rows]],
+    note: Mapping[str, Any] | None,
 ) -> tuple[int, int] | None:
-    for statement, rows in _grouped(jobs):
+    for statement, rows in grouped:
         connection.execute(statement, rows)
     noted = None
     if note is not None:
