@@ -220,14 +220,15 @@ class Report:
     """Games in which nobody could move after everything was well again."""
     overcharged: float = 0.0
     """The most seconds that somebody paid for more than can have passed while all was well."""
-    wrong: list[float] = field(default_factory=list)
-    """For each kill the seconds that clocks went further than can be, or below 0 less far."""
+    wrong: list[tuple[str, float]] = field(default_factory=list)
+    """What was killed, and the seconds that clocks went further than can be, or below 0 less."""
     refused: Counter[str] = field(default_factory=Counter)
 
     @property
     def is_good(self) -> bool:
         lost = self.lost or self.doubled or self.gaps or self.stuck
-        return not lost and self.overcharged <= 1.0 and max(map(abs, self.wrong), default=0) <= 1.0
+        most_wrong = max((abs(wrong) for _, wrong in self.wrong), default=0)
+        return not lost and self.overcharged <= 1.0 and most_wrong <= 1.0
 
 
 async def begin(url: str, number: int, *, has_engine: bool = False) -> Log:
@@ -367,7 +368,7 @@ async def suffer(world: World, logs: list[Log], kills: int, report: Report) -> O
             outside.least_away += starting - killed
             outside.most_away += time.monotonic() - killing
         after = await well(world, outside)
-        report.wrong.append(after.wrong_since(before))
+        report.wrong.append((what, after.wrong_since(before)))
         before = after
     return outside
 
@@ -547,8 +548,11 @@ def main() -> None:
     print(f"lost          {report.lost:6d}, doubled {report.doubled}, with gaps {report.gaps}")
     print(f"stuck         {report.stuck:6d} games")
     print(f"overcharged   {max(0.0, report.overcharged):6.2f} s at most")
-    least, most = min(report.wrong, default=0.0), max(report.wrong, default=0.0)
-    print(f"clocks        {least:+6.2f} to {most:+.2f} s wrong after a kill")
+    for what in sorted(report.kills):
+        wrong = [seconds for killed, seconds in report.wrong if killed == what]
+        print(
+            f"clocks        {min(wrong):+6.2f} to {max(wrong):+.2f} s wrong after {what} was killed"
+        )
     print(f"refused       {dict(report.refused)}")
     print(f"raced for     {raced:6d} decisions, of which {won} counted")
     is_good = report.is_good and raced == won
