@@ -186,6 +186,21 @@ def test_who_comes_back_later_takes_nothing_from_what_others_counted(late: int) 
     assert world.truth - world.store.ran <= 500
 
 
+def test_a_slow_write_stops_time_after_a_second_and_takes_none_of_it_back() -> None:
+    world = World()
+    process = Process(world.store, 0, world.date, world.date)
+    world.processes.append(process)
+    world.live(3 * BEAT)
+    before = process.uptime.now.ran
+    for number in range(1, 6):
+        began = process.uptime.begin_writing()
+        process.date += 1500
+        process.uptime.note(began)
+        assert process.uptime.now.ran == before + 1000 * number
+        process.write(is_beat=True)
+        assert world.store.ran == before + 1000 * number
+
+
 def test_a_process_counts_nothing_before_it_has_noted_that_it_can_write() -> None:
     world = World()
     process = Process(world.store, 0, world.date, world.date)

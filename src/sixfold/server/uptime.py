@@ -158,7 +158,9 @@ class SharedUptime(Uptime):
         """Something was written."""
         self._safe = max(self._safe, min(ran, self.now.ran))
         if self._source() - self._began > _SLOW:
-            # Whether others could write meanwhile they will say themselves.
+            # What was counted before it took long stays counted: where everything is slow, nothing
+            # would be otherwise. Whether others could write meanwhile they will say themselves.
+            self._safe = max(self._safe, self.now.ran)
             self._since = None
         self.go_on()
 
