@@ -288,9 +288,13 @@ class Rooms:
                     return
 
     def arrived(self, room: Room) -> None:
-        """Somebody follows a game now: clocks that waited for both players may start."""
+        """Somebody follows a game now: clocks that waited for both players may start.
+
+        The engine may have to think here now, which another process leaves to this one then.
+        """
         if self._is_complete(room):
             self._attempt(self._start(room))
+        self._opponent.wake(self, room)
 
     async def _start(self, room: Room) -> None:
         async with self._certain(room):
@@ -545,9 +549,8 @@ class Rooms:
 
     def _after(self, room: Room) -> None:
         """What every change may call for: another flag to watch, the engine to think."""
-        self.arrived(room)
         self._watch_flag(room)
-        self._opponent.wake(self, room)
+        self.arrived(room)
 
     def _watch_flag(self, room: Room, soonest: float = 0.0) -> None:
         """Look when a flag may fall or something happens; an earlier timer will look again."""
