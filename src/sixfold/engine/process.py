@@ -66,6 +66,7 @@ class Process:
             threading.Thread(target=work, daemon=True, name=f"{name}: {work.__name__}")
             for work in (self._write, self._read, self._overhear)
         ]
+        self._complaints = self._threads[-1]
         for thread in self._threads:
             thread.start()
 
@@ -94,19 +95,16 @@ class Process:
         Raises ``EngineError`` if the program has ended or babbles.
         """
         with self._news:
-            while not self._lines:
-                if self._babbles:
-                    raise self.failure("sends output without end")
-                if self._silent or not self.is_running:
-                    self._news.wait(_TICK)  # its last words may still be on their way
-                    if self._lines:
-                        break
-                    raise self.failure(self._ending())
+            while not (self._lines or self._babbles or self._silent) and self.is_running:
                 left = deadline - time.monotonic()
                 if left <= 0:
                     return None
                 self._news.wait(min(left, _TICK))
-            return self._lines.popleft()
+            if not self._babbles:  # it has ended, but its last words may still be on their way
+                self._news.wait_for(lambda: self._lines or self._silent, _GRACE)
+            if self._lines:
+                return self._lines.popleft()
+        raise self.failure("sends output without end" if self._babbles else self._ending())
 
     def failure(self, reason: str) -> EngineError:
         """An error about this program, with what it said last."""
@@ -135,9 +133,10 @@ class Process:
         return True
 
     def _ending(self) -> str:
-        code = self._process.poll()
-        if code is None:
+        if not self.wait(_GRACE):  # its output is closed a moment before it ends
             return "closed its output"
+        self._complaints.join(_GRACE)
+        code = self._process.returncode
         if code < 0:
             return f"was killed by signal {-code}"
         return f"ended with exit code {code}"
