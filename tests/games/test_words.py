@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import sixfold
+from sixfold.puzzles import versions
 from sixfold.rules import editing, repetition
 from sixfold.rules.conformance import line_of_play
 from sixfold.rules.description import Field, FieldKind
@@ -194,6 +195,7 @@ def needed(game: str) -> set[str]:
         keys |= {f"variant.{variant}", f"variant.{variant}.text"}
         if loaded.choose(variant).runs:
             keys.add(f"variant.{variant}.limit")
+    keys |= {f"variant.{version}" for version in versions(game)}
     for option in loaded.option_list:
         keys |= {f"option.{option.name}", f"option.{option.name}.text"}
     keys |= {f"setup.{field.key}" for field in set_in_editor(loaded)}

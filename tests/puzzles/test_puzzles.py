@@ -35,13 +35,20 @@ def test_every_line_can_be_played_and_solves_its_puzzle(game: str, variant: str)
     for puzzle in puzzles if LONG else Random(game).sample(puzzles, 40):
         assert len(puzzle.written.encode()) < MOST_BYTES
         check_puzzle(puzzle)
-        assert (puzzle.start.game.name, puzzle.start.variant) == (game, variant)
+        assert is_of(puzzle, game, variant)
         assert puzzle.themes == themes_of(puzzle)
         found = [puzzle.line[ply] for ply in puzzle.asked]
         for number in range(1, len(found) + 1):
             tried = attempt(puzzle, found[:number])
             assert tried.accepted
             assert tried.solved == (number == len(found))
+
+
+def is_of(puzzle: Puzzle, game: str, version: str) -> bool:
+    """Whether a puzzle is of a variant, or of what options make of one under another name."""
+    here = puzzle.start.game
+    named = version not in here.variants
+    return here.name == game and (bool(here.changed_options) if named else here.variant == version)
 
 
 @pytest.mark.expectation(46)
@@ -154,6 +161,14 @@ def test_a_seed_mines_the_same_puzzles_again(engine: Engine) -> None:
     for puzzle in found:
         check_puzzle(puzzle)
         assert verify(puzzle, engine, 10 * plan.nodes)
+
+
+def test_only_what_is_about_a_theme_is_mined() -> None:
+    game = sixfold.load("yinsh", "blitz")
+    found = mine(game, Plan(games=4, seed=1, nodes=1000, theme="save"))
+    assert found
+    assert all("save" in puzzle.themes for puzzle in found)
+    assert not mine(game, Plan(games=1, seed=1, nodes=1000, theme="power"))
 
 
 def test_what_was_begun_with_other_options_is_not_gone_on_with(tmp_path: Path) -> None:

@@ -88,6 +88,8 @@ class Plan:
     seed: int = 1
     nodes: int = 10_000
     """For the look; a tenth for the glance, ten times as many for the check."""
+    theme: str | None = None
+    """What the first decision is to be about, for themes that are rare otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,22 +201,35 @@ def _mine(played: Position, plan: Plan, engine: Engine, random: Random) -> Puzzl
         return None
     if not anyway and clear_in(engine, here, plan.nodes // 10, by=_PROMISING) is None:
         return None
-    if clear_in(engine, here, plan.nodes) is None:
+    looked = clear_in(engine, here, plan.nodes)
+    if looked is None or plan.theme not in (None, *_puzzle(here, looked).themes):
         return None
     first = checked(engine, here, 10 * plan.nodes)
     if first is None or not _matters(first):
         return None
-    line, also = _played_on(here, first, plan, engine)
+    if plan.theme not in (None, *_puzzle(here, first).themes):
+        return None
+    puzzle = _puzzle(here, first, *_played_on(here, first, plan, engine))
+    puzzle = replace(puzzle, rating=_rating(puzzle, engine))
+    return puzzle if len(puzzle.written.encode()) < MOST_BYTES else None
+
+
+def _puzzle(
+    here: Position,
+    first: Clear,
+    line: tuple[str, ...] = (),
+    also: Mapping[int, tuple[str, ...]] | None = None,
+) -> Puzzle:
+    """What a position asks, with its themes; by default for the first decision only."""
     puzzle = Puzzle(
         text=here.text,
-        line=line,
-        also=also,
+        line=line or first.moves[:1],
+        also=also or {},
         chance=(round(100 * first.best), round(100 * first.others)),
         proven=first.proven,
         rating=0,
     )
-    puzzle = replace(puzzle, themes=themes_of(puzzle), rating=_rating(puzzle, engine))
-    return puzzle if len(puzzle.written.encode()) < MOST_BYTES else None
+    return replace(puzzle, themes=themes_of(puzzle))
 
 
 def _played_on(

@@ -56,6 +56,7 @@ export interface GameFacts {
 export interface GameTitle {
   title: string;
   pitch: string;
+  /** And other versions that have puzzles. */
   variants: Record<string, string>;
   /** How much time there is in each variant in which something runs by itself. */
   limits: Record<string, string>;

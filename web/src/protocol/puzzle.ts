@@ -14,7 +14,7 @@ export interface Standing {
   tried: number;
 }
 
-/** A variant with puzzles: how many, and how many about each theme. */
+/** A variant with puzzles, or a version with a name of its own: how many, and of each theme. */
 interface PuzzleVersion {
   variant: string;
   count: number;

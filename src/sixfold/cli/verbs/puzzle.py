@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sixfold.cli.arguments.choice import GameArgument, Seed, chosen_game
+from sixfold.cli.arguments.theme import known_theme
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import output, spare_the_compiler
 
@@ -37,14 +38,15 @@ def puzzle(
     """
     spare_the_compiler()
     from sixfold.cli.conversation.solving import Solving
-    from sixfold.puzzles import find_puzzle, puzzles_of
+    from sixfold.puzzles import find_puzzle, puzzles_of, versions
     from sixfold.puzzles.choosing import next_puzzle, puzzle_of_day
-    from sixfold.puzzles.puzzle import THEMES
 
-    chosen = chosen_game(game, None)
-    if theme is not None and theme not in THEMES:
-        raise Wrong(f"Theme {theme!r} does not exist; use one of {', '.join(THEMES)}.")
-    puzzles = puzzles_of(chosen.name, chosen.variant)
+    title, _, version = (part.strip().lower() for part in game.partition(":"))
+    # A version with a name of its own is no variant.
+    chosen = chosen_game(title if version in versions(title) else game, None)
+    version = version or chosen.variant
+    about = known_theme(theme)
+    puzzles = puzzles_of(chosen.name, version)
     first: Puzzle | None = None
     if name is not None:
         first = find_puzzle(chosen.name, name)[1]
@@ -53,10 +55,10 @@ def puzzle(
 
         first = puzzle_of_day(puzzles, int(time() // 86_400))
     random = Random(seed)
-    first = first or next_puzzle(puzzles, rating, theme=theme, random=random)
+    first = first or next_puzzle(puzzles, rating, theme=about, random=random)
     if first is None:
-        about = f" about {theme!r}" if theme else ""
-        raise Wrong(f"{chosen.title} {chosen.variant} has no puzzles{about}.")
+        which = f" about {about!r}" if about else ""
+        raise Wrong(f"{chosen.title} {version} has no puzzles{which}.")
     Solving(
-        console=output(), ask=input, puzzles=puzzles, theme=theme, random=random, rating=rating
+        console=output(), ask=input, puzzles=puzzles, theme=about, random=random, rating=rating
     ).run(first)

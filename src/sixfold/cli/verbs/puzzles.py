@@ -10,6 +10,7 @@ import typer
 
 from sixfold.cli.arguments.choice import GameArgument, OptionList, chosen_game
 from sixfold.cli.arguments.places import Ray, Workers
+from sixfold.cli.arguments.theme import known_theme
 from sixfold.cli.failure import Wrong
 from sixfold.cli.terminal import compiling, need_compiler, output, progress
 
@@ -29,6 +30,9 @@ def puzzles(
             min=1000, max=1_000_000, help="Nodes for a position; ten times as many check it."
         ),
     ] = 10_000,
+    theme: Annotated[
+        str | None, typer.Option(help="Only those whose first decision is about this.")
+    ] = None,
     option: OptionList = None,
     workers: Workers = None,
     ray: Ray = None,
@@ -42,11 +46,12 @@ def puzzles(
     chosen = chosen_game(game, option)
     if out is None:
         raise Wrong("Missing option '--out'; see sixfold puzzles --help.")
+    about = known_theme(theme)
     need_compiler("Mining puzzles")
     from sixfold.puzzles.mining import Plan, mine, warm_up
     from sixfold.spreading import part_of, place_of
 
-    plan = Plan(games=games, seed=seed, nodes=nodes)
+    plan = Plan(games=games, seed=seed, nodes=nodes, theme=about)
     out.open("ab").close()  # if it can't be written, say so before the games and not after
     with compiling(chosen.title):
         warm_up(chosen)

@@ -33,6 +33,7 @@ class GameTitle(Model):
     title: str
     pitch: str
     variants: dict[str, str]
+    """And other versions that have puzzles."""
     limits: dict[str, str]
     """How much time there is in each variant in which something runs by itself."""
 

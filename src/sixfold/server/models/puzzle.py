@@ -25,7 +25,7 @@ class Standing(Model):
 
 
 class PuzzleVersion(Model):
-    """A variant with puzzles: how many, and how many about each theme."""
+    """A variant with puzzles, or a version with a name of its own: how many, and of each theme."""
 
     variant: str
     count: int

@@ -126,7 +126,10 @@ def _titles(game: Game) -> dict[str, GameTitle]:
         language: GameTitle(
             title=told.get("title", game.title),
             pitch=told.get("pitch", ""),
-            variants={name: told.get(f"variant.{name}", name) for name in game.variants},
+            variants={
+                name: told.get(f"variant.{name}", name)
+                for name in dict.fromkeys((*game.variants, *versions(game.name)))
+            },
             limits={name: told.get(f"variant.{name}.limit", name) for name in _timed(game)},
         )
         for language, told in sorted((found or {"en": {}}).items())

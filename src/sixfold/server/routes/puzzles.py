@@ -49,7 +49,7 @@ async def course(game: str, server: TheServer, guest: Guest) -> Response:
     tried = await server.database.tried(guest, game)
     return answer(
         PuzzleCourse(
-            versions=[_version(game, variant) for variant in versions(game)],
+            versions=[_version(game, version) for version in versions(game)],
             standing=_standing(await server.database.standing(guest, game)),
             daily=tried.get(today.id) if today else None,
         )
@@ -67,13 +67,12 @@ async def ask(
     tried = await server.database.tried(guest, game)
     hard = await server.database.puzzle_ratings(game)
     puzzle = _chosen(game, wanted, standing.rating, tried, hard)
-    variant = find_puzzle(game, puzzle.id)[0]
     begun = begin(puzzle)
     return answer(
         PuzzleAsked(
             id=puzzle.id,
             game=game,
-            variant=variant,
+            variant=puzzle.start.variant,
             options=dict(puzzle.start.game.options),
             you=colour(puzzle.player),
             goal="win" if "win" in puzzle.themes else "save",
@@ -158,18 +157,18 @@ def _check(server: GameServer, guest: str, address: str) -> None:
     server.limiter.check(rates.positions_of_address, "positions", address)
 
 
-def _version(game: str, variant: str) -> PuzzleVersion:
-    puzzles = puzzles_of(game, variant)
+def _version(game: str, version: str) -> PuzzleVersion:
+    puzzles = puzzles_of(game, version)
     counts = {theme: sum(theme in each.themes for each in puzzles) for theme in THEMES}
     return PuzzleVersion(
-        variant=variant,
+        variant=version,
         count=len(puzzles),
         themes={theme: count for theme, count in counts.items() if count},
     )
 
 
 def _all(game: str) -> list[Puzzle]:
-    return [puzzle for variant in versions(game) for puzzle in puzzles_of(game, variant)]
+    return [puzzle for version in versions(game) for puzzle in puzzles_of(game, version)]
 
 
 def _today(game: str) -> Puzzle | None:
