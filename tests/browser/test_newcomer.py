@@ -21,10 +21,7 @@ from tests.browser.words import word
 
 LONG = bool(os.environ.get("SIXFOLD_LONG"))
 LOCALES = {"en": "en-GB", "uk": "uk-UA", "ru": "ru-RU"}
-TURNED = {"punct"}
-"""Games in which the piece in hand is turned, which this newcomer cannot do."""
-
-COURSES = (*(name for name in sixfold.games() if name not in TURNED), "linked")
+COURSES = (*sixfold.games(), "linked")
 PLANNED = [
     pytest.param(course, language, id=f"{course}-{language}")
     for number, course in enumerate(COURSES)
@@ -32,12 +29,19 @@ PLANNED = [
     # One language each in turn; all of them where there is time for it.
     if LONG or number % len(LOCALES) == place
 ]
-POINT = re.compile(r"(?:(?<![a-z])|(?<=x))[a-k]\d{1,2}")
+POINT = re.compile(r"(?:(?<![a-z])|(?<=x))[a-z]\d{1,2}")
+MOVE = re.compile(r"\S*[a-z]\d\S*\b")
+HEADING = re.compile(r"\.[a-z]\d{1,2}")
+"""Where a piece points that is turned: that is not touched."""
+
 GONE = 5000
 """Milliseconds in which a button that is offered can be tapped."""
 
 ENOUGH, LOOKS = 6, 600
 """How often it is looked whether touching was enough, and whether anything was decided."""
+
+TURNS = 6
+"""How often a piece is turned before it lies again as it did."""
 
 TRIES = 8
 """How often a newcomer tries a task before giving up."""
@@ -105,15 +109,35 @@ class Newcomer:
         while self.usable.count():
             self.hint.tap()
             self.wait_for_frame()
-        go, _, stay = self.said.partition("=")
-        stocks = self.card.locator(".ways button")
-        if stocks.count():
-            stocks.nth(number % stocks.count()).tap()
+        said = self.said
+        move = MOVE.search(said)
+        go, _, stay = HEADING.sub("", said).partition("=")
+        self.choose_from_stock(said, number)
         kept = POINT.findall(stay)
         for point in POINT.findall(go):
             self.touch(point)
         self.keep(kept)
+        if move:
+            self.turn(self.word("do.play", move=move[0]))
         self.press(number)
+
+    def choose_from_stock(self, said: str, number: int) -> None:
+        """Take what is named; where nothing is, something else each time."""
+        stocks = self.card.locator(".ways button").all()
+        names = [stock.locator(".way-name").inner_text() for stock in stocks]
+        named = [stock for stock, name in zip(stocks, names, strict=True) if f"({name})" in said]
+        if stocks:
+            (named or stocks)[number % len(named or stocks)].tap()
+
+    def turn(self, wanted: str) -> None:
+        """Turn the piece in hand until the button says what is wanted."""
+        rotate = self.card.get_by_role("button", name=self.word("do.rotate"), exact=True)
+        play = self.card.get_by_role("button", name=wanted, exact=True)
+        for _ in range(TURNS):
+            if play.count() or not rotate.count():
+                return
+            rotate.tap()
+            self.wait_for_frame()
 
     def offered(self, point: str) -> Locator:
         """A point by its name, if it is offered."""
@@ -159,6 +183,7 @@ class Newcomer:
     def press(self, number: int) -> None:
         """Press what the card offers, unless touching is enough, and wait for the answer."""
         buttons = self.card.locator(".guide-buttons button:not(.undo)")
+        buttons = buttons.filter(has_not_text=self.word("do.rotate"))
         for look in range(LOOKS):
             if self.solved.is_visible() or not self.said:
                 return

@@ -4,8 +4,9 @@ import type { Guidance } from "../src/board/contract";
 import { heard } from "../src/match/texts";
 import { announcement } from "../src/play/announce";
 import { describer } from "../src/play/marks";
-import type { BoardGeometry, Made, View } from "../src/protocol";
+import type { BoardGeometry, LegalMove, Made, View } from "../src/protocol";
 import { setLanguage, type Language } from "../src/words";
+import { advisedText } from "../src/words/notation";
 import fixture from "./positions.json";
 
 const GEOMETRY = fixture.gipf.geometry as BoardGeometry;
@@ -27,6 +28,16 @@ const VIEW = {
   match: { barred: ["f4"] },
 } as unknown as View;
 
+const LYING = {
+  ...VIEW,
+  pieces: [
+    { points: ["e5", "e4", "e3"], kind: "straight-end", colours: ["white"] },
+    { points: ["e4", "d4", "c4"], kind: "straight-end", colours: ["black"], level: 1 },
+  ],
+  marks: [],
+  match: null,
+} as unknown as View;
+
 const ROWS: Guidance = {
   targets: [],
   chosen: [],
@@ -44,6 +55,29 @@ const ROWS: Guidance = {
 };
 
 afterEach(() => setLanguage("en"));
+
+test("each point of a piece on several says its own name, where the piece has its first, and its level", () => {
+  const describe = describer({ ...GEOMETRY, game: "punct" }, LYING, null);
+  expect(["e5", "e3", "e4", "d4"].map(describe)).toEqual([
+    "e5: white straight piece",
+    "e3: white straight piece, its PÜNCT on e5",
+    "e4: black straight piece, level 2",
+    "d4: black straight piece, its PÜNCT on e4, level 2",
+  ]);
+});
+
+test("what is advised says what to take from the stock where there is a choice", () => {
+  const move: LegalMove = {
+    text: "Ee5.e6",
+    kind: "add",
+    steps: [{ stock: "straight-end" }, { point: "e5" }, { turn: 0 }],
+  };
+  const held = { stock: "straight-end", kind: "straight-end", colours: ["white"] };
+  const one = { ...VIEW, hand: [held] } as View;
+  expect(advisedText("punct", move, one)).toBe("Ee5.e6");
+  const two = { ...one, hand: [held, { ...held, stock: "triangle" }] };
+  expect(advisedText("punct", move, two)).toBe("Ee5.e6 (Straight, PÜNCT at the end)");
+});
 
 test("points say what stands on them, potentials too", () => {
   const describe = describer(GEOMETRY, VIEW, null);

@@ -15,7 +15,7 @@ import type { BoardGeometry, LessonAnswer, LessonScene, LessonStep } from "../pr
 import { settings } from "../settings/settings";
 import { language, t } from "../words";
 import { gameTextFirst, useGameWords } from "../words/game";
-import { moveText } from "../words/notation";
+import { advisedText } from "../words/notation";
 import { TryBoard } from "./TryBoard";
 import { Trying, type TryState } from "./trying";
 
@@ -213,7 +213,7 @@ function hintText({ hint, answer, scene }: TryState): string {
   const stroke = strokeOf(meant);
   return hint === 1 && stroke
     ? t("puzzle.hint", { point: stroke.from ?? stroke.to })
-    : t("guide.hint", { move: moveText(scene.game, meant) });
+    : t("guide.hint", { move: advisedText(scene.game, meant, scene.view) });
 }
 
 interface SolvedProps {

@@ -2,10 +2,10 @@
 
 import { Icon } from "../base/Icon";
 import { PieceIcon } from "../parts/PieceIcon";
-import { t } from "../words";
+import { formatList, t } from "../words";
 import { gameText } from "../words/game";
 import { buttonText } from "./guide";
-import { countInStock, pieceWords, standingIn } from "./marks";
+import { countInStock, heldIn, pieceWords, standingIn } from "./marks";
 import { lookOf } from "../looks";
 import type { Held, View } from "../protocol";
 import type { GameInHand } from "./useGame";
@@ -122,6 +122,17 @@ export function Fates({ hand, game, label }: ChoiceProps & { label: string }) {
         );
       })}
     </div>
+  );
+}
+
+/** What the piece in hand covers as it is turned now, for those who cannot see it. */
+export function InHand({ hand }: Pick<ChoiceProps, "hand">) {
+  const { chooser, outlook } = hand.turnState;
+  const held = chooser && heldIn(chooser, outlook?.view);
+  return (
+    <output class="unseen">
+      {held && t("see.covers", { points: formatList([...held.points]) })}
+    </output>
   );
 }
 

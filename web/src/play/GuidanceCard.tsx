@@ -5,10 +5,10 @@ import type { ComponentChildren } from "preact";
 import { problemText } from "../words/problem";
 import { t } from "../words";
 import { gameText, sideText } from "../words/game";
-import { moveText } from "../words/notation";
+import { advisedText } from "../words/notation";
 import type { LegalMove, Snapshot } from "../protocol";
 import { Card } from "../parts/Card";
-import { Buttons, Fates, StockToggle } from "./Choices";
+import { Buttons, Fates, InHand, StockToggle } from "./Choices";
 import { guideOf } from "./guide";
 import { type HintState, hintMark } from "./hint";
 import { isNobodys } from "./happening";
@@ -48,6 +48,7 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       <Countdown hand={hand} />
       <StockToggle hand={hand} game={game} />
       <Fates hand={hand} game={game} label={guide.title} />
+      <InHand hand={hand} />
       <Buttons hand={hand} game={game} button={guide.button} />
       <Calls hand={hand} />
     </Card>
@@ -55,10 +56,10 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
 }
 
 /** As much of a hint as was asked for. */
-function hintText({ state }: GameInHand, hint: HintState, move: LegalMove): string {
+function hintText({ state, turnState }: GameInHand, hint: HintState, move: LegalMove): string {
   const mark = hintMark(hint, state.geometry);
   if (hint.stage === 3 || !mark)
-    return t("guide.hint", { move: moveText(state.snapshot.game, move) });
+    return t("guide.hint", { move: advisedText(state.snapshot.game, move, turnState.view) });
   return t(hint.stage === 1 ? "guide.hint.look" : "guide.hint.piece", { point: mark.to });
 }
 

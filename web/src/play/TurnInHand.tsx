@@ -4,7 +4,7 @@ import { useStore } from "../base/store";
 import { settings } from "../settings/settings";
 import type { Desk } from "../tree/desk";
 import { problemText } from "../words/problem";
-import { Buttons, Fates, StockToggle } from "./Choices";
+import { Buttons, Fates, InHand, StockToggle } from "./Choices";
 import { guideOf } from "./guide";
 
 export function TurnInHand({ desk, game }: { desk: Desk; game: string }) {
@@ -23,6 +23,7 @@ export function TurnInHand({ desk, game }: { desk: Desk; game: string }) {
         <>
           <StockToggle hand={hand} game={game} />
           <Fates hand={hand} game={game} label={guide.title} />
+          <InHand hand={hand} />
           <Buttons hand={hand} game={game} button={guide.button} />
         </>
       )}

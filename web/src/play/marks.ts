@@ -48,7 +48,7 @@ export function guidanceOf(game: string, turn: TurnState, hint: Guidance["hint"]
 }
 
 /** What lies on several points, as the move in sight would leave it. */
-function heldIn(chooser: Chooser, view: View | undefined): Piece | null {
+export function heldIn(chooser: Chooser, view: View | undefined): Piece | null {
   // What has just been lifted may still go elsewhere: it is shown where it lies.
   if (chooser.next.length > 0 && !chooser.turned) return null;
   const last = chooser.touches.at(-1);
@@ -112,7 +112,7 @@ export function describer(
   return (point) => {
     const piece = standing.get(point);
     const here = piece
-      ? pieceWords(geometry.game, piece)
+      ? partWords(geometry.game, piece, point)
       : emptyWords(point, edges.has(point), view, geometry.game);
     const left = running?.now().find((span) => span.point === point)?.left;
     const runs = left ? t("see.running", { what: here, n: Math.ceil(left / 1000) }) : here;
@@ -165,6 +165,16 @@ export function countInStock({ counters, hand, player }: View, stock: string): n
     .filter(({ kind, colour }) => kind === held?.kind && colour === held?.colours.at(-1))
     .sort((a, b) => Number(a.player !== null) - Number(b.player !== null));
   return (named ?? like.find(({ count }) => count > 0))?.count ?? 0;
+}
+
+/** What lies on a point: of a piece on several points also where it has its first, and on which level. */
+function partWords(game: string, piece: Piece, point: string): string {
+  const [home = point] = piece.points;
+  const whole = pieceWords(game, { ...piece, points: [point] });
+  const part = home === point ? "" : gameText(game, "see.part", { what: whole, home });
+  const what = part || whole;
+  const level = piece.level ? gameText(game, "see.level", { what, n: piece.level + 1 }) : "";
+  return level || what;
 }
 
 /** What a piece is, and where: as a whole, else what lies on top and what is below. */

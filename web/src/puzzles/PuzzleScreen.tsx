@@ -22,6 +22,7 @@ import { settings } from "../settings/settings";
 import { copyText } from "../table/Share";
 import { t } from "../words";
 import { gameText, sideText, useGameWords } from "../words/game";
+import { advisedText } from "../words/notation";
 import { Solving, type SolvingState } from "./solving";
 
 interface PuzzleProps {
@@ -142,7 +143,7 @@ function Told(told: ToldProps) {
 
 /** Who is to move and what counts. */
 function Ask({ game, asked, state }: ToldProps) {
-  const { desk, number, hinted, hint } = state;
+  const { desk, number, hinted, hint, view } = state;
   const goal = t(`puzzle.ask.${asked.goal}.${asked.several ? "several" : "one"}`);
   const first = hinted && strokeOf(hinted);
   return (
@@ -153,11 +154,11 @@ function Ask({ game, asked, state }: ToldProps) {
           ? t("puzzle.step", { n: number + 1, of: asked.decisions })
           : t(asked.known ? "puzzle.known" : "puzzle.text")}
       </p>
-      {hint > 0 && hinted && first && (
+      {hint > 0 && hinted && first && view && (
         <p>
           {hint === 1
             ? t("puzzle.hint", { point: first.from ?? first.to })
-            : t("review.better", { move: hinted.text })}
+            : t("guide.hint", { move: advisedText(game, hinted, view) })}
         </p>
       )}
       {desk && <TurnInHand desk={desk} game={game} />}

@@ -573,6 +573,7 @@ export const en = {
   "see.row": "{what}, row {numbers}",
   "see.rows": "{what}, rows {numbers}",
   "see.chosen": "{what}, chosen",
+  "see.covers": "It covers {points}.",
   "see.last": "{what}, last move",
   "see.running": {
     one: "{what}, {n} second left",

@@ -581,6 +581,7 @@ export const ru: Slavic = {
   "see.row": "{what}, ряд {numbers}",
   "see.rows": "{what}, ряды {numbers}",
   "see.chosen": "{what}, выбрано",
+  "see.covers": "Накрывает {points}.",
   "see.last": "{what}, последний ход",
   "see.running": {
     one: "{what}, осталась {n} секунда",

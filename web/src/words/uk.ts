@@ -582,6 +582,7 @@ export const uk: Slavic = {
   "see.row": "{what}, ряд {numbers}",
   "see.rows": "{what}, ряди {numbers}",
   "see.chosen": "{what}, вибрано",
+  "see.covers": "Накриває {points}.",
   "see.last": "{what}, останній хід",
   "see.running": {
     one: "{what}, лишилася {n} секунда",
