@@ -20,6 +20,10 @@ def free_port() -> int:
         return int(sock.getsockname()[1])
 
 
+OF_TESTS = ("SIXFOLD_JIT", "SIXFOLD_LONG")
+"""What says how tests run: no settings of a server, which refuses those it does not know."""
+
+
 class Site:
     """The server process; it can be stopped, killed and started again on the same database."""
 
@@ -35,7 +39,7 @@ class Site:
         """Start the process and wait until it answers."""
         command = [sys.executable, "-m", "sixfold", "serve", "--no-open", "--port", str(self.port)]
         database = f"sqlite+aiosqlite:///{self.folder / 'sixfold.db'}"
-        environment = {name: text for name, text in os.environ.items() if name != "SIXFOLD_JIT"}
+        environment = {name: text for name, text in os.environ.items() if name not in OF_TESTS}
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--database-url", database, *self._arguments],
