@@ -14,10 +14,16 @@ ROW = "gipf basic; w=b5,c2,c5,d5,e3,e4,h5; b=b2,e2,e6,e7,e8,h2,h3; hand=8/8; whi
 FOUR = "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white"
 LAST = "tzaar; c7=z4,d5=A3,d6=Z2,e1=t,e4=t2,f2=a,f4=Z6,f8=A2,g7=Z,h5=a3,i2=t,i3=T,i4=T; white"
 
+GAP = (
+    "punct standard; W=Te7.f8,Ef1.f2,Cf5.f6,Tg10.f9,Cj13.k14,Ej14.j15;"
+    " B=Eg1.h2,Mk5.j4,Cl8.l9,Cl14.l15,Em17.l16; black"
+)
+"""Black has to close the gap on l10; far away from it White comes over Black's dots."""
 
-def advised(text: str, *moves: str) -> Advice | None:
+
+def advised(text: str, *moves: str, nodes: int = 200) -> Advice | None:
     """What is said about a turn by an engine that thinks little."""
-    engine, advising = Engine(), advise(Record.of(sixfold.position(text), moves), 200)
+    engine, advising = Engine(), advise(Record.of(sixfold.position(text), moves), nodes)
     try:
         question = next(advising)
         while True:
@@ -42,6 +48,15 @@ def test_a_whole_turn_is_judged_by_its_worst_decision() -> None:
     assert advice is not None
     assert advice.lost == 1
     assert "effect.wins-tott" in [reason.key for reason in advice.reasons]
+
+
+def test_a_dot_that_the_answer_covers_is_the_reason() -> None:
+    advice = advised(GAP, "Td3.e3", nodes=3000)
+    assert advice is not None
+    assert "effect.covers" in [reason.key for reason in advice.reasons]
+    for language in ("en", "uk", "ru"):
+        words = sixfold.load("punct").resource(f"words.{language}.json")
+        assert "coach.effect.covers" in words
 
 
 @pytest.mark.parametrize("moves", [("d6-d7", "xd2-d6", "xh8"), ("d6-d7", "xd2-d6")])

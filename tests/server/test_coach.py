@@ -42,11 +42,19 @@ MARBLE = (
     "zertz standard; W=e4; G=a1,c2,c4,d6; B=b5,e3; gone=a2,a3,a4,b1,b3,b4,c1,d1,d7,e1,e2,e5,e6,f1,"
     "f2,f4,f5,g1,g4; caught=3W1G1B/2W3G2B; black"
 )
+GLASS = (
+    "tamsk untimed; W=b3,d1,g3; B=c5,d4,f4; a1=1,a2=1,a3=1,a4=1,b1=1,b2=2,b3=2,b4=2,b5=1,c1=1,c2=2,"
+    "c3=2,c4=3,c5=1,c6=1,d1=1,d2=2,d3=3,d4=4,d5=3,d6=2,d7=1,e1=1,e2=2,e3=3,e4=3,e5=2,e6=1,f1=1,"
+    "f3=1,f4=2,f5=1,g3=1; hand=4/4; white"
+)
+"""From g4 a glass goes nowhere. Then only c3 is left to White, and Black closes it."""
+
 PLANTED = {
     "a row of the opponent": (ROW, ["h1-h2"], "counter.captured.piece.theirs.more", 2),
     "a row of one's own": (FOUR, ["g7-g8"], "counter.taken.ring.yours.less", 1),
     "the last piece of a type": (LAST, ["f4-e4", "i4-i3"], "counter.types.tott.yours.less", 1),
     "a stack": (STACKS, ["j5-k5"], "counter.score.stack.yours.less", None),
+    "a glass": (GLASS, ["g3-g4"], "effect.shuts-in", 1),
     "a marble": (MARBLE, ["Bd5", "-d2"], "effect.captures.white", 1),
 }
 
