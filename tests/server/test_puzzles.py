@@ -97,6 +97,17 @@ def test_puzzles_by_variant_theme_and_day(site: Site) -> None:
     assert good(guest.http.get(f"/api/puzzles/{GAME}"))["daily"] is False
 
 
+def test_a_version_with_a_name_of_its_own_is_told_with_its_options(site: Site) -> None:
+    guest = site.guest()
+    asked = ask(guest, variant="potentials", theme="power")
+    assert asked["variant"] == "tournament"
+    assert asked["options"]["white_potentials"] == "T3Z3D3Y3P3"
+    told = good(guest.http.get("/api/catalogue"))["games"]
+    (game,) = [each for each in told if each["name"] == GAME]
+    assert game["words"]["en"]["variants"]["potentials"] == "With potentials"
+    assert "potentials" not in game["variants"]
+
+
 def test_what_does_not_exist_or_fit_is_refused(site: Site) -> None:
     guest = site.guest()
     puzzle = ask(guest)["id"]
