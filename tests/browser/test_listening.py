@@ -62,6 +62,23 @@ def test_a_move_is_spoken_once_and_then_what_is_asked(
 
 
 @pytest.mark.expectation(22)
+def test_what_a_turned_piece_covers_is_spoken_and_each_of_its_points_named(visit: Visit) -> None:
+    table = Table.begin(visit(), "punct", "standard")
+    page = table.page
+    page.evaluate(LISTEN)
+    table.touch("e5")
+    covers = word("see.covers", points="e5, {}").partition("{}")[0]
+    told = "([told, n]) => new Set(window.heard.filter((text) => text.includes(told))).size >= n"
+    page.wait_for_function(told, arg=[covers, 1])
+    page.get_by_role("button", name=word("do.rotate"), exact=True).click()
+    page.wait_for_function(told, arg=[covers, 2])
+    table.type("Ee5.e6")
+    what = said("punct", "see.straight-end.white", point="e7")
+    other = said("punct", "see.part", what=what, home="e5")
+    expect(page.get_by_role("button", name=re.compile(f"^{other}"))).to_have_count(1)
+
+
+@pytest.mark.expectation(22)
 def test_a_refusal_and_the_end_are_spoken(visit: Visit) -> None:
     table = Table.begin(visit(), "yinsh", "blitz")
     table.send("f6", "e5")

@@ -1,6 +1,7 @@
 /** What is chosen beside the board: from the stock, of an area, by a button. */
 
 import { Icon } from "../base/Icon";
+import { useSaid } from "../base/speech";
 import { PieceIcon } from "../parts/PieceIcon";
 import { formatList, t } from "../words";
 import { gameText } from "../words/game";
@@ -8,6 +9,7 @@ import { buttonText } from "./guide";
 import { countInStock, heldIn, pieceWords, standingIn } from "./marks";
 import { lookOf } from "../looks";
 import type { Held, View } from "../protocol";
+import type { TurnState } from "../tree/turn";
 import type { GameInHand } from "./useGame";
 import "./GuidanceCard.css";
 
@@ -125,15 +127,10 @@ export function Fates({ hand, game, label }: ChoiceProps & { label: string }) {
   );
 }
 
-/** What the piece in hand covers as it is turned now, for those who cannot see it. */
-export function InHand({ hand }: Pick<ChoiceProps, "hand">) {
-  const { chooser, outlook } = hand.turnState;
+/** Say what the piece in hand covers as it is turned now, to those who cannot see it. */
+export function useCovered({ chooser, outlook }: TurnState): void {
   const held = chooser && heldIn(chooser, outlook?.view);
-  return (
-    <output class="unseen">
-      {held && t("see.covers", { points: formatList([...held.points]) })}
-    </output>
-  );
+  useSaid(held ? t("see.covers", { points: formatList([...held.points]) }) : "", "happened");
 }
 
 function FateBadge({ stays }: { stays: boolean }) {

@@ -8,7 +8,7 @@ import { gameText, sideText } from "../words/game";
 import { advisedText } from "../words/notation";
 import type { LegalMove, Snapshot } from "../protocol";
 import { Card } from "../parts/Card";
-import { Buttons, Fates, InHand, StockToggle } from "./Choices";
+import { Buttons, Fates, StockToggle, useCovered } from "./Choices";
 import { guideOf } from "./guide";
 import { type HintState, hintMark } from "./hint";
 import { isNobodys } from "./happening";
@@ -29,6 +29,7 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
   const { state, turnState } = hand;
   const problem = turnState.problem ?? state.problem;
   const game = state.snapshot.game;
+  useCovered(turnState);
   if (hand.looked !== null) return <LookingBack hand={hand} />;
   if (!hand.deciding || turnState.sent) return <Waiting hand={hand} notice={notice} />;
   const guide = guideOf(game, turnState, settings.get().confirm);
@@ -48,7 +49,6 @@ export function GuidanceCard({ hand, hint, notice }: GuidanceProps) {
       <Countdown hand={hand} />
       <StockToggle hand={hand} game={game} />
       <Fates hand={hand} game={game} label={guide.title} />
-      <InHand hand={hand} />
       <Buttons hand={hand} game={game} button={guide.button} />
       <Calls hand={hand} />
     </Card>

@@ -4,11 +4,12 @@ import { useStore } from "../base/store";
 import { settings } from "../settings/settings";
 import type { Desk } from "../tree/desk";
 import { problemText } from "../words/problem";
-import { Buttons, Fates, InHand, StockToggle } from "./Choices";
+import { Buttons, Fates, StockToggle, useCovered } from "./Choices";
 import { guideOf } from "./guide";
 
 export function TurnInHand({ desk, game }: { desk: Desk; game: string }) {
   const { turn, problem } = useStore(desk.state);
+  useCovered(turn);
   const wrong = turn.problem ?? problem;
   const guide = turn.chooser ? guideOf(game, turn, settings.get().confirm) : null;
   const hand = { turn: desk.turn, turnState: turn };
@@ -23,7 +24,6 @@ export function TurnInHand({ desk, game }: { desk: Desk; game: string }) {
         <>
           <StockToggle hand={hand} game={game} />
           <Fates hand={hand} game={game} label={guide.title} />
-          <InHand hand={hand} />
           <Buttons hand={hand} game={game} button={guide.button} />
         </>
       )}
