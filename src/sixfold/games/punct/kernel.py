@@ -17,15 +17,14 @@ from sixfold.games.punct.board import HEADINGS, NUMBERS
 from sixfold.games.punct.board import PIECES as EACH
 from sixfold.games.punct.reach import (
     BELOW,
-    COLOUR,
+    DOTS,
+    FREE,
     LAYERS,
-    OTHER,
-    OWN,
     PIECES,
     TOP,
-    VACANT,
     VIEW,
     connected,
+    spread,
 )
 from sixfold.games.punct.tables import (
     AT,
@@ -112,7 +111,7 @@ _ODD: Final = table(
 
 # In ``scratch``: how many pieces are free, how many additions there are, the kinds that are left;
 # shapes of vacant points; and for each free piece its point, its moves and its targets by heading.
-_FREE: Final = 0
+_LOOSE: Final = 0
 _ADDS: Final = 1
 _LEFT: Final = 2
 _COUNTS: Final = 4
@@ -203,8 +202,8 @@ def see(state: State, view: Buffer) -> int:
                     view[dot] = seen
                 view[BELOW + i] = below
         height += 1
-    for i in range(2 * COLOUR):
-        view[OWN + i] = 0
+    for i in range(2 * SHEET):
+        view[DOTS + i] = 0
     for i in range(BOTH):
         piece = view[PIECES + i]
         if piece != 0:
@@ -213,18 +212,10 @@ def see(state: State, view: Buffer) -> int:
             for shift in range(0, 24, 8):
                 dot = covered >> shift & 255
                 if view[TOP + dot] == 2 * (piece >> 6 & 63) + 2 + colour:
-                    view[OWN + COLOUR * colour + SHEET_WORD[dot]] |= SHEET_BIT[dot]
-    for i in range(COLOUR):
-        word = i % SHEET
-        white = view[OWN + word]
-        black = view[OWN + COLOUR + word]
-        vacant = BOARD_SHEET[word] & ~(white | black)
-        view[OWN + i] = white
-        view[OWN + COLOUR + i] = black
-        view[VACANT + i] = vacant
-        view[VACANT + COLOUR + i] = vacant
-        view[OTHER + i] = black
-        view[OTHER + COLOUR + i] = white
+                    view[DOTS + SHEET * colour + SHEET_WORD[dot]] |= SHEET_BIT[dot]
+    for i in range(SHEET):
+        view[FREE + i] = BOARD_SHEET[i] & ~(view[DOTS + i] | view[DOTS + SHEET + i])
+    spread(view)
     return height
 
 
@@ -247,8 +238,8 @@ def in_centre(view: Buffer) -> tuple[int, int]:
     white = 0
     black = 0
     for i in range(SHEET):
-        white += popcount(view[OWN + i] & CENTRE_SHEET[i])
-        black += popcount(view[OWN + COLOUR + i] & CENTRE_SHEET[i])
+        white += popcount(view[DOTS + i] & CENTRE_SHEET[i])
+        black += popcount(view[DOTS + SHEET + i] & CENTRE_SHEET[i])
     return white, black
 
 
@@ -289,7 +280,7 @@ def _survey_additions(view: Buffer, closed: bool, left: int, scratch: Buffer) ->
     """Find the shapes of vacant points that pieces fit on, and count the additions."""
     vacant = room(SHEET)
     for i in range(SHEET):
-        vacant[i] = view[VACANT + i]
+        vacant[i] = view[FREE + i]
         if closed:
             vacant[i] &= ~CENTRE_SHEET[i]
     for shape in range(SHAPES):
@@ -435,7 +426,7 @@ def _survey(state: State, scratch: Buffer) -> int:
             free += 1
     closed = state.form == STANDARD or height == 0
     adds = _survey_additions(view, closed, left, scratch)
-    scratch[_FREE] = free
+    scratch[_LOOSE] = free
     scratch[_ADDS] = adds
     scratch[_LEFT] = left
     return total + adds
@@ -460,7 +451,7 @@ def _expand(scratch: Buffer, out: Buffer) -> int:
                     out[n] = shape * SIZE + AT[WORD * i + lowest(found) + SHAPE_AT[shape]]
                     found &= found - 1
                     n += 1
-    for i in range(scratch[_FREE]):
+    for i in range(scratch[_LOOSE]):
         at = _PIECES + _EACH * i
         point = scratch[at]
         code = MOVES + HEADINGS * FIRST_WAY[point]

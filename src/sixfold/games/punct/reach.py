@@ -1,8 +1,8 @@
 """How far apart opposite sides are for the players: which points are missing on the way.
 
 A vacant point costs 1 and an opponent's dot 2, since it can be covered. All points within a cost
-are one *layer*. Layers grow for both players and all three pairs of sides at once: a sheet for each
-(``tables.py``), White's first, in one row of words that the compiler works on several at a time.
+are one *layer*. Layers grow for both players and all three pairs of sides at once, each pair in a
+sheet of its own (``LANES`` in ``tables.py``).
 """
 
 from __future__ import annotations
@@ -10,26 +10,26 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.punct.board import PIECES as EACH
-from sixfold.games.punct.tables import AXES, ENDS, FIELD, SHEET, SHEETS, SIZE
+from sixfold.games.punct.tables import AXES, ENDS, FIELD, LANES, SHEET, SHEETS, SIZE
 from sixfold.jit import Buffer, compiled, room
 
 FAR: Final = 20
 """No way costs more than this; a straight one over an empty board costs 17."""
 LAYERS: Final = (FAR + 1) * SHEETS
-COLOUR: Final = AXES * SHEET
-"""Words of the sheets of one player."""
 
 # A *view* is what is known about a position. The pieces, and what lies below them; what is seen on
-# each point; sheets of a player's own dots, of vacant points and of the other's dots; what each
-# pair of sides costs; and what is to be found out.
+# each point; sheets of White's dots, of Black's and of vacant points; for each pair of sides what
+# is the player's own, vacant and the other's; what each pair costs; and what is to be found out.
 PIECES: Final = 0
 BELOW: Final = PIECES + 2 * EACH
 TOP: Final = BELOW + 2 * EACH
-OWN: Final = TOP + SIZE
+DOTS: Final = TOP + SIZE
+FREE: Final = DOTS + 2 * SHEET
+OWN: Final = FREE + SHEET
 VACANT: Final = OWN + SHEETS
 OTHER: Final = VACANT + SHEETS
 COSTS: Final = OTHER + SHEETS
-GOAL: Final = COSTS + 2 * AXES
+GOAL: Final = COSTS + LANES
 VIEW: Final = GOAL + 4
 
 # The goal: 0 from the first sides to the last or 1 back; how many pairs of sides each player has to
@@ -38,6 +38,27 @@ BACK: Final = GOAL
 ENOUGH: Final = GOAL + 1
 LEAST: Final = GOAL + 2
 MOST: Final = GOAL + 3
+
+
+@compiled
+def spread(view: Buffer) -> None:
+    """Lay out the sheets of dots and of vacant points for all pairs of sides."""
+    for word in range(SHEET):
+        white = view[DOTS + word]
+        black = view[DOTS + SHEET + word]
+        vacant = view[FREE + word]
+        at = LANES * word
+        for lane in range(AXES):
+            view[OWN + at + lane] = white
+            view[OWN + at + AXES + lane] = black
+            view[OTHER + at + lane] = black
+            view[OTHER + at + AXES + lane] = white
+        for lane in range(2 * AXES):
+            view[VACANT + at + lane] = vacant
+        for lane in range(2 * AXES, LANES):
+            view[OWN + at + lane] = 0
+            view[OTHER + at + lane] = 0
+            view[VACANT + at + lane] = 0
 
 
 @compiled
@@ -51,12 +72,13 @@ def grow(view: Buffer, layers: Buffer) -> int:
     here = room(SHEETS)
     near = room(SHEETS)
     far = room(SHEETS)
+    found = room(LANES)
     for i in range(SHEETS):
         here[i] = 0
         near[i] = 0
         far[i] = 0
-    for pair in range(2 * AXES):
-        view[COSTS + pair] = FAR
+    for lane in range(LANES):
+        view[COSTS + lane] = FAR
     white = 0
     black = 0
     cost = 0
@@ -64,26 +86,26 @@ def grow(view: Buffer, layers: Buffer) -> int:
         # Own dots that touch the layer belong to it, and so do those that touch them.
         grows = 1
         while grows != 0:
-            for i in range(1, SHEETS - 1):
+            for i in range(LANES, SHEETS - LANES):
                 word = here[i]
-                down = word << FIELD | here[i - 1] >> 2 * FIELD
-                up = word >> FIELD | here[i + 1] << 2 * FIELD
+                down = word << FIELD | here[i - LANES] >> 2 * FIELD
+                up = word >> FIELD | here[i + LANES] << 2 * FIELD
                 beside = word << 1 | word >> 1 | down | down << 1 | up | up >> 1
                 near[i] = beside | ENDS[first + i]
             grows = 0
-            for i in range(SHEETS):
+            for i in range(LANES, SHEETS - LANES):
                 more = near[i] & view[OWN + i] & ~here[i]
                 here[i] |= more
                 grows |= more
+        for lane in range(LANES):
+            found[lane] = 0
+        for i in range(LANES, SHEETS - LANES):
+            found[i % LANES] |= here[i] & ENDS[last + i]
         for pair in range(2 * AXES):
-            if view[COSTS + pair] == FAR:
-                found = 0
-                for i in range(SHEET * pair, SHEET * pair + SHEET):
-                    found |= here[i] & ENDS[last + i]
-                if found != 0:
-                    view[COSTS + pair] = cost
-                    white += int(pair < AXES)
-                    black += int(pair >= AXES)
+            if found[pair] != 0 and view[COSTS + pair] == FAR:
+                view[COSTS + pair] = cost
+                white += int(pair < AXES)
+                black += int(pair >= AXES)
         for i in range(SHEETS):
             layers[cost * SHEETS + i] = here[i]
         if cost >= view[MOST] or (
@@ -91,7 +113,7 @@ def grow(view: Buffer, layers: Buffer) -> int:
         ):
             return cost
         cost += 1
-        for i in range(SHEETS):
+        for i in range(LANES, SHEETS - LANES):
             here[i] |= near[i] & view[VACANT + i] | far[i] & view[OTHER + i]
             far[i] = near[i]
 
@@ -115,7 +137,7 @@ def mark_ways(
     for cost in range(most + 1):
         left = (most - cost) * SHEETS
         for word in range(SHEET):
-            i = SHEET * pair + word
+            i = LANES * word + pair
             here = there[cost * SHEETS + i]
             found = here & back[left + i] & view[OWN + i]
             if cost > 0:

@@ -95,8 +95,13 @@ BOARD_SHEET: Final = table(sheet(POINTS))
 CENTRE_SHEET: Final = table(sheet(CENTRE))
 
 AXES: Final = 3
-SHEETS: Final = 2 * AXES * SHEET
-"""Words of a sheet for each axis and player."""
+LANES: Final = 8
+"""Sheets that are worked on at once: one for each axis and player, White's first, and two unused.
+
+First come the first words of all of them, then the second words and so on, so that a processor
+with words of 512 bits, or half of that, takes them together.
+"""
+SHEETS: Final = LANES * SHEET
 
 
 def _side(axis: int, line: int) -> list[int]:
@@ -105,11 +110,10 @@ def _side(axis: int, line: int) -> list[int]:
 
 
 ENDS: Final = table(
-    word
+    _side(lane % AXES, line)[word] if lane < 2 * AXES else 0
     for line in (0, SIDE - 1)
-    for _ in range(2)
-    for axis in range(AXES)
-    for word in _side(axis, line)
+    for word in range(SHEET)
+    for lane in range(LANES)
 )
 """The sides of the board: the first of each axis, for both players, and then the last."""
 
