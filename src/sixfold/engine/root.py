@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sixfold.boards import Symmetry
 from sixfold.engine.search import look_over
-from sixfold.jit import buffer, filled, values
+from sixfold.jit import buffer, values
 from sixfold.rules import Move, Position
 from sixfold.rules.description import may_keep
-from sixfold.rules.kernel import advance
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, advance
 
 
 def different_moves(position: Position) -> list[int]:
@@ -16,7 +16,7 @@ def different_moves(position: Position) -> list[int]:
     symmetries = _symmetries(position)
     seen: set[object] = set()
     different: dict[int, None] = {}
-    for code in _interesting(position):
+    for code in worth_a_look(position):
         after = advance(state, code)
         images = {game.image(state, game.move(code), each) for each in symmetries}
         if after not in seen and images.isdisjoint(different):
@@ -25,11 +25,12 @@ def different_moves(position: Position) -> list[int]:
     return list(different)
 
 
-def _interesting(position: Position) -> list[int]:
-    """The legal moves that the game does not find dull."""
-    codes = filled(position.codes)
-    count = len(position.codes)
-    return values(codes, look_over(position.state, codes, count, buffer(count)))
+def worth_a_look(position: Position) -> list[int]:
+    """The legal moves that are worth a look in this game."""
+    if not position.codes:
+        return []
+    codes, scores = buffer(MOST_MOVES), buffer(MOST_MOVES)
+    return values(codes, look_over(position.state, codes, scores, buffer(SCRATCH)))
 
 
 def is_twin(position: Position, one: Move, other: Move) -> bool:

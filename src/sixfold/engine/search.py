@@ -25,15 +25,14 @@ from sixfold.jit import (
 from sixfold.jit import table as constants
 from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, key, play, survey
 from sixfold.rules.thinking import (
-    DULL,
     TWIN,
-    appraise,
     evaluate,
     finished,
     graded,
     margin,
     noisy,
     ripe,
+    shortlist,
     width,
 )
 
@@ -322,7 +321,6 @@ def search(
                     work[CUT] += 1
                     return static
             late = width(state, depth) if off & LATE_PRUNING == 0 else MOST_MOVES
-        expand(state, scratch, codes)
 
         # 6. What the table knows.
         data = table[unsigned(slot), 1]
@@ -350,10 +348,15 @@ def search(
     history = HISTORY_AT + state.player * CODES
     killer = work[KILLERS_AT + 2 * ply]
     second_killer = work[KILLERS_AT + 2 * ply + 1]
+    listed = count
     if guessed:
-        appraise(state, codes, count, order)
+        listed = shortlist(state, scratch, codes, order)
+        # What is left out might have been better.
+        work[CUT] += int(listed < count)
+    elif not at_horizon:
+        expand(state, scratch, codes)
     kept = 0
-    for i in range(count):
+    for i in range(listed):
         code = codes[unsigned(i)]
         score = 0
         if guessed:
@@ -520,19 +523,14 @@ def search_root(
 
 
 @compiled
-def look_over(state: State, codes: Buffer, count: int, scores: Buffer) -> int:
-    """Leave the dull ones out of a list of moves, and count the others.
+def look_over(state: State, codes: Buffer, scores: Buffer, scratch: Buffer) -> int:
+    """List the moves of an unfinished game that are worth a look, and count them.
 
-    If there are dull ones, the others are brought into the order in which they are to be tried.
+    If those are not all, they are brought into the order in which they are to be tried.
     """
-    appraise(state, codes, count, scores)
-    kept = 0
-    for i in range(count):
-        if scores[i] > DULL:
-            codes[kept] = codes[i]
-            scores[kept] = scores[i]
-            kept += 1
-    if 0 < kept < count:
+    count = survey(state, scratch)
+    kept = shortlist(state, scratch, codes, scores)
+    if kept < count:
         for i in range(1, kept):
             code, score = codes[i], scores[i]
             j = i
@@ -542,8 +540,7 @@ def look_over(state: State, codes: Buffer, count: int, scores: Buffer) -> int:
                 j -= 1
             codes[j] = code
             scores[j] = score
-        return kept
-    return count
+    return kept
 
 
 class Workspace(NamedTuple):
@@ -577,9 +574,7 @@ def think(state: State, nodes: int, space: Workspace) -> int:
     work[STOP] = 0
     work[LIMIT] = nodes
     scratch = work[SCRATCH_AT : SCRATCH_AT + SCRATCH]
-    count = survey(state, scratch)
-    expand(state, scratch, codes)
-    count = look_over(state, codes, count, work[SCORES_AT : SCORES_AT + MOST_MOVES])
+    count = look_over(state, codes, work[SCORES_AT : SCORES_AT + MOST_MOVES], scratch)
     work[LINE_AT] = codes[0]
     work[SCORE] = 0
     for depth in range(1, LONGEST_THOUGHT):

@@ -10,7 +10,18 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.jit import Buffer, compiled, room, with_default
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, key, nth, play, regular, result, survey
+from sixfold.rules.kernel import (
+    MOST_MOVES,
+    SCRATCH,
+    State,
+    expand,
+    key,
+    nth,
+    play,
+    regular,
+    result,
+    survey,
+)
 from sixfold.rules.playout import draw
 
 GRAIN: Final = 64
@@ -18,12 +29,6 @@ GRAIN: Final = 64
 
 TWIN: Final = -(1 << 10)
 """The guess about a move whose result another move has as well: the search leaves it out."""
-
-DULL: Final = TWIN - 1
-"""The guess about a move that need not be looked at while there are others, at the root neither.
-
-For games with thousands of moves: some must be better than that in every position.
-"""
 
 _GAMES: Final = 4
 """Random games that judge a position: an odd loss does not count for all, and it stays quick."""
@@ -95,10 +100,22 @@ def features(state: State, out: Buffer) -> int:
 def appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
     """Write a first guess of each move's worth into ``scores``: 0 quiet, more is tried earlier.
 
-    At most 1,000 either way, or ``TWIN`` or ``DULL``.
+    At most 1,000 either way, or ``TWIN``.
     """
     for i in range(count):
         scores[i] = 0
+
+
+@with_default
+def shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> int:
+    """List the surveyed moves that are worth a look, with a first guess of each; count them.
+
+    By default all of them. Where there are thousands, it takes longer to list and to judge them
+    than to search the best few; there must be at least one.
+    """
+    count = expand(state, scratch, codes)
+    appraise(state, codes, count, scores)
+    return count
 
 
 @with_default

@@ -10,9 +10,9 @@ The value is a sum of weights, counted for the player to move and against the op
 | FREE | a piece that is not covered |
 | CENTRE + n | a dot seen in the centre, with n pieces left to whoever has fewer; standard only |
 
-Positions have thousands of moves, most of which touch nothing that matters. Moves are guessed by
-the points on the cheapest ways of either player that they fill, cut or give up; where nobody can
-connect at once, all but the best of them are left out.
+Positions have thousands of moves, most of which touch nothing that matters. Additions that touch
+the cheapest ways of either player are found for a whole line of the board at once, and only those
+are weighed: by the points they fill, cut or give up. The search sees the best few.
 """
 
 from __future__ import annotations
@@ -22,9 +22,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from sixfold.games.punct.board import HEADINGS
+from sixfold.games.punct.board import HEADINGS, NUMBERS
 from sixfold.games.punct.board import PIECES as EACH
-from sixfold.games.punct.kernel import BASIC, BOTH, State, decode, in_centre, is_free, see, winner
+from sixfold.games.punct.kernel import (
+    ADDS,
+    BASIC,
+    BOTH,
+    LEFT,
+    LOOSE,
+    VACANT_SHAPES,
+    State,
+    decode,
+    expand_moves,
+    in_centre,
+    is_free,
+    see,
+    winner,
+)
 from sixfold.games.punct.reach import (
     BACK,
     COSTS,
@@ -33,25 +47,41 @@ from sixfold.games.punct.reach import (
     LAYERS,
     LEAST,
     MOST,
+    OTHER,
+    OWN,
     PIECES,
-    TOP,
+    VACANT,
     VIEW,
     grow,
-    mark_ways,
 )
 from sixfold.games.punct.tables import (
+    AT,
     AXES,
+    BOARD_SHEET,
     COVER,
+    ENDS,
     FIELD,
+    LANES,
     MOVES,
+    PLACE_OF,
+    SHAPE_AT,
+    SHAPE_ON,
+    SHAPE_UP,
+    SHAPES,
     SHEET,
     SHEET_BIT,
     SHEET_WORD,
+    SHEETS,
     SIZE,
+    VARIANT,
+    VARIANTS,
+    WAYS,
+    WORD,
+    WORDS,
 )
-from sixfold.jit import Buffer, compiled, filled, room
-from sixfold.rules.kernel import expand, play
-from sixfold.rules.thinking import DULL, GRAIN, appraise, evaluate, features, finished, noisy
+from sixfold.jit import Buffer, compiled, filled, lowest, popcount, room, table
+from sixfold.rules.kernel import SCRATCH, nth, play, survey
+from sixfold.rules.thinking import GRAIN, evaluate, features, finished, noisy, shortlist
 
 CHANCE: Final = 250.0
 
@@ -74,24 +104,41 @@ _PAIRS: Final = 6
 """Pairs of an index and a count."""
 _MOST: Final = 14_000
 
+_DOTS: Final = 3
+"""Of a piece: an addition gains no more than that."""
 AT_ONCE: Final = 4
-"""No single move gains more: three vacant points, or two dots covered next to an own one."""
-_KEPT: Final = 160
-"""Quiet moves that are not left out."""
-_FILLS: Final = 3
-_CUTS: Final = 2
-_COVERS: Final = 4
-_WINS: Final = 200
-_ANSWERS: Final = 30
-_SCORES: Final = 64
-"""More than any sum of what the dots of a move gain and give up."""
-_TALLY: Final = 2 * _SCORES
-_FEWEST: Final = 8.0
+"""No single move gains more: a piece that lands on an own dot covers two of the opponent's."""
+_KEPT: Final = 60
+"""Moves that the search sees. Chosen, not tuned: the search reduces late ones anyway."""
 
-# Sheets of both players: their cheapest ways, what connects at once, and what is next to that.
-_NEAR: Final = 2 * SHEET
-_BESIDE: Final = 2 * _NEAR
-_SHEETS: Final = 3 * _NEAR
+# What a dot is worth, chosen by hand: to fill an own way or to cut the other's, more to cover a dot
+# on a way, as that cannot be filled again. To both comes this, shared by all points as far along.
+_FILLS: Final = 4
+_CUTS: Final = 3
+_COVERS: Final = 6
+_NARROW: Final = 24
+_BLOCKS: Final = 40
+"""To stand where the opponent would connect is worth more than all that."""
+
+_SPARE: Final = 8
+"""A piece more left of a kind is worth as much as that many points more that a PÜNCT can go to."""
+
+_WINS: Final = 900
+_SCORES: Final = 512
+"""More than three dots are ever worth, near enough: all above are taken as equal."""
+_QUIET: Final = 600
+"""What is taken off where nothing urgent is to be done: the search may reduce and leave out moves
+whose guess is not above 0."""
+
+_MOVED: Final = 1 << 30
+"""Marks moves of pieces among additions that have no code yet."""
+_SHAPE_AT: Final = 16
+"""Such an addition is its shape, from this bit on, and the place of its first point."""
+_FIRST_SIDES: Final = 0b010101
+_PLACES: Final = WORD * WORDS
+_TOUCH: Final = 2 * SHEETS
+_NUMBERS: Final = table(NUMBERS)
+_FEWEST: Final = 8.0
 
 
 def weights() -> Buffer:
@@ -197,188 +244,380 @@ def _evaluate(state: State, weights: Buffer) -> int:
 
 
 @compiled
-def _find_ways(view: Buffer, ways: Buffer) -> None:
-    """Mark the points of White's and Black's cheapest connections, a sheet each.
-
-    Behind them the points of all that can be made at once, and those next to these.
-    """
-    there = room(LAYERS)
-    back = room(LAYERS)
-    view[ENOUGH] = 1
-    view[LEAST] = AT_ONCE
-    view[MOST] = FAR
-    view[BACK] = 1
-    grow(view, back)
-    view[BACK] = 0
-    grow(view, there)
-    for i in range(_SHEETS):
-        ways[i] = 0
-    for pair in range(2 * AXES):
-        player = pair // AXES
-        least = _nearest(view, player)
-        for near in range(2):
-            most = AT_ONCE if near else least
-            if least <= most and (near or view[COSTS + pair] == least):
-                mark_ways(view, there, back, pair, most, ways, _NEAR * near + SHEET * player)
-    for i in range(1, 2 * SHEET - 1):
-        word = ways[_NEAR + i]
-        down = word << FIELD | ways[_NEAR + i - 1] >> 2 * FIELD
-        up = word >> FIELD | ways[_NEAR + i + 1] << 2 * FIELD
-        ways[_BESIDE + i] = word | word << 1 | word >> 1 | down | down << 1 | up | up >> 1
+def _widen(sheets: Buffer, at: int, first: int, out: Buffer, to: int) -> None:
+    """Write what some sheets have or touch; sides of the board from ``first`` on belong to them."""
+    for i in range(LANES):
+        out[to + i] = 0
+        out[to + SHEETS - LANES + i] = 0
+    for i in range(LANES, SHEETS - LANES):
+        word = sheets[at + i]
+        down = word << FIELD | sheets[at + i - LANES] >> 2 * FIELD
+        up = word >> FIELD | sheets[at + i + LANES] << 2 * FIELD
+        beside = word << 1 | word >> 1 | down | down << 1 | up | up >> 1
+        out[to + i] = (word | beside | ENDS[first + i]) & BOARD_SHEET[i // LANES]
 
 
 @compiled
-def _weigh_points(state: State, gain: Buffer, kept: Buffer, wins: Buffer, kinds: Buffer) -> int:
-    """What a dot on each point is worth, and what it is to leave it.
+def _seen_from(sheets: Buffer, at: int, step: int, other: int) -> int:
+    """A word of a sheet as the first point of a shape sees it by the place of another point."""
+    up, on = SHAPE_UP[other], SHAPE_ON[other]
+    there = sheets[at] >> up | sheets[at + step] << WORD - up
+    return there >> on if on > 0 else there << -on
 
-    ``wins`` has the points of connections that can be made at once: 1 for one's own, 2 for what may
-    prevent the opponent's and 4 for what fills the nearest of these; ``kinds`` the kind and heading
-    of the piece whose PÜNCT is on a point. Returns 1 if one's own can be made, 2 if the opponent's,
-    3 if both.
+
+@compiled
+def _touched(sheets: Buffer, at: int, step: int, shape: int) -> int:
+    """First points of shapes of which any point is on a sheet."""
+    found = _seen_from(sheets, at, step, 2 * shape) | _seen_from(sheets, at, step, 2 * shape + 1)
+    return sheets[at] | found
+
+
+@compiled
+def _variant(scratch: Buffer, shape: int, place: int, left: Buffer) -> int:
+    """The way to cover three points, of those that are left, whose PÜNCT sees most; -1 if none.
+
+    Kinds of which more are left are spent first.
     """
-    view = room(VIEW)
-    ways = room(_SHEETS)
-    see(state, view)
-    _find_ways(view, ways)
-    player = state.player
-    mine = SHEET * player
-    theirs = SHEET - mine
-    urgent = int(_nearest(view, player) <= AT_ONCE)
-    urgent += 2 * int(_nearest(view, 1 - player) <= AT_ONCE)
-    for point in range(SIZE):
-        seen = view[TOP + point]
-        word = SHEET_WORD[point]
-        bit = SHEET_BIT[point]
-        fills = int(ways[mine + word] & bit != 0)
-        cuts = int(ways[theirs + word] & bit != 0)
-        gain[point] = 0
-        kept[point] = 0
-        wins[point] = 0
-        if seen != 0 and seen & 1 == player:
-            kept[point] = _COVERS * fills
-        else:
-            gain[point] = _FILLS * fills + (_COVERS if seen != 0 else _CUTS) * cuts
-            wins[point] = int(ways[_NEAR + mine + word] & bit != 0)
-            if urgent & 2:
-                # A piece that lies beside a gap may keep another out of it, and one that is
-                # covered cannot come.
-                beside = seen != 0 or ways[_BESIDE + theirs + word] & bit != 0
-                wins[point] += 2 * int(beside) + 4 * cuts
+    best = -1
+    most = -1
+    for each in range(VARIANTS * shape, VARIANTS * shape + VARIANTS):
+        way = VARIANT[each]
+        kind = way // HEADINGS
+        if scratch[LEFT] >> kind & 1:
+            point = AT[place + SHAPE_AT[way]]
+            worth = WAYS[point] + _SPARE * left[kind]
+            if worth > most:
+                most = worth
+                best = way * SIZE + point
+    return best
+
+
+@compiled
+def _count_left(view: Buffer, player: int, left: Buffer) -> None:
+    """How many of each kind a player has left."""
+    for kind in range(len(NUMBERS)):
+        left[kind] = _NUMBERS[kind]
     for i in range(EACH * player, EACH * player + EACH):
         piece = view[PIECES + i]
         if piece != 0:
-            # In ascending order of levels, so that the uppermost is the last.
-            kinds[piece >> 12] = piece & 63
-    return urgent
+            left[((piece & 63) - 1) // HEADINGS] -= 1
 
 
 @compiled
-def _guess(code: int, gain: Buffer, kept: Buffer, wins: Buffer, kinds: Buffer, urgent: int) -> int:
-    """What a move gains and gives up; more than ``_SCORES`` if it may connect or prevents that."""
-    total = 0
-    if code < MOVES:
-        point = code % SIZE
-        others = COVER[code]
-    else:
-        origin, point, heading = decode(code)
-        piece = kinds[origin]
-        lifted = COVER[(piece - 1) * SIZE + origin]
-        total -= kept[origin] + kept[lifted >> 8] + kept[lifted & 255]
-        others = COVER[((piece - 1) // HEADINGS * HEADINGS + heading) * SIZE + point]
-    nose = others >> 8
-    third = others & 255
-    total += gain[point] + gain[nose] + gain[third]
-    if urgent != 0:
-        touched = wins[point] | wins[nose] | wins[third]
-        if touched & 1:
-            total += _WINS
-        elif touched & 4:
-            total += _SCORES + _ANSWERS
-        elif touched & 2:
-            total += _SCORES
-    return total
+def _winning(state: State, view: Buffer, scratch: Buffer, codes: Buffer) -> int:
+    """Find a move that connects at once; 1 if there is one, which is then the first.
 
-
-@compiled
-def _judge(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
-    """Guess all moves, urgent ones above 0 and the others below, and leave most of these out."""
-    gain = room(SIZE)
-    kept = room(SIZE)
-    wins = room(SIZE)
-    kinds = room(SIZE)
-    urgent = _weigh_points(state, gain, kept, wins, kinds)
-    found = room(_TALLY)
-    for i in range(_TALLY):
-        found[i] = 0
-    for i in range(count):
-        score = _guess(codes[i], gain, kept, wins, kinds, urgent)
-        scores[i] = score
-        if score < _SCORES:
-            found[score + _SCORES] += 1
-    # The least that is kept, and how many of those that are just that good.
-    least = _TALLY - 1
-    room_left = _KEPT
-    while least > 0 and found[least] <= room_left:
-        room_left -= found[least]
-        least -= 1
-    step = max(1, found[least] // max(1, room_left))
-    least -= _SCORES
-    number = 0
-    for i in range(count):
-        score = scores[i]
-        if score >= _SCORES:
-            # What only touches the opponent's ways is not urgent, but never left out.
-            scores[i] = score if score >= _SCORES + _ANSWERS else score - 2 * _SCORES
-            continue
-        scores[i] = score - 3 * _SCORES
-        if score == least:
-            number += 1
-        if urgent & 2 or score < least or (score == least and number % step != 0):
-            scores[i] = DULL
-
-
-@appraise.implement(State)
-def _appraise(state: State, codes: Buffer, count: int, scores: Buffer) -> None:
-    """What may connect first, then what prevents that, then what fills or cuts the ways."""
-    _judge(state, codes, count, scores)
-
-
-@compiled
-def _can_win(state: State) -> bool:
-    """Whether a connection is so near that a single move may make it."""
-    view = room(VIEW)
-    see(state, view)
+    It touches what is linked to one side, and what is linked to the opposite one.
+    """
+    player = state.player
     view[BACK] = 0
     view[ENOUGH] = AXES
     view[LEAST] = 0
     view[MOST] = AT_ONCE
     grow(view, room(LAYERS))
-    return _nearest(view, state.player) <= AT_ONCE
-
-
-@compiled
-def _winning(state: State, scratch: Buffer, codes: Buffer) -> int:
-    """Find a move that connects at once; 1 if there is one, which is then the first."""
-    if not _can_win(state):
+    pairs = 0
+    fills = 0
+    for axis in range(AXES):
+        cost = view[COSTS + AXES * player + axis]
+        pairs |= int(cost <= AT_ONCE) << axis
+        fills |= int(cost <= _DOTS) << axis
+    if pairs == 0:
         return 0
-    gain = room(SIZE)
-    kept = room(SIZE)
-    wins = room(SIZE)
+    layer = room(SHEETS)
+    touch = room(_TOUCH)
+    view[MOST] = 0
+    for back in range(2):
+        view[BACK] = back
+        grow(view, layer)
+        _widen(layer, 0, SHEETS * back, touch, SHEETS * back)
+    goal = 1 - 2 * player
+    left = room(8)
+    _count_left(view, player, left)
+    for axis in range(AXES):
+        if fills >> axis & 1:
+            at = LANES + AXES * player + axis
+            for shape in range(SHAPES):
+                for i in range(WORDS):
+                    found = scratch[VACANT_SHAPES + WORDS * shape + i]
+                    if found != 0:
+                        found &= _touched(touch, at + LANES * i, LANES, shape)
+                        found &= _touched(touch, SHEETS + at + LANES * i, LANES, shape)
+                    if found != 0:
+                        code = _variant(scratch, shape, WORD * i + lowest(found), left)
+                        if code >= 0:
+                            codes[0] = code
+                            return 1
+    if scratch[LOOSE] == 0:
+        return 0
+    # Whoever touches each point: for each axis the first side and the last.
+    links = room(SIZE)
+    for point in range(SIZE):
+        links[point] = 0
+    for axis in range(AXES):
+        if pairs >> axis & 1:
+            for i in range(WORDS):
+                at = LANES * (i + 1) + AXES * player + axis
+                for back in range(2):
+                    found = touch[SHEETS * back + at]
+                    while found != 0:
+                        links[AT[WORD * i + lowest(found)]] |= 1 << 2 * axis + back
+                        found &= found - 1
     kinds = room(SIZE)
-    urgent = _weigh_points(state, gain, kept, wins, kinds)
-    goal = 1 - 2 * state.player
-    for i in range(expand(state, scratch, codes)):
+    _find_kinds(view, player, kinds)
+    first = scratch[ADDS]
+    count = expand_moves(scratch, codes, first)
+    for i in range(first, count):
         code = codes[i]
-        if (
-            _guess(code, gain, kept, wins, kinds, urgent & 1) > _WINS - _SCORES
-            and winner(play(state, code)) == goal
-        ):
+        origin, point, heading = decode(code)
+        others = COVER[((kinds[origin] - 1) // HEADINGS * HEADINGS + heading) * SIZE + point]
+        linked = links[point] | links[others >> 8] | links[others & 255]
+        if linked & linked >> 1 & _FIRST_SIDES and winner(play(state, code)) == goal:
             codes[0] = code
             return 1
     return 0
 
 
+@compiled
+def _find_kinds(view: Buffer, player: int, kinds: Buffer) -> None:
+    """Write the kind and heading of the piece whose PÜNCT is seen on a point."""
+    for i in range(EACH * player, EACH * player + EACH):
+        piece = view[PIECES + i]
+        if piece != 0:
+            # In ascending order of levels, so that the uppermost is the last.
+            kinds[piece >> 12] = piece & 63
+
+
+@compiled
+def _add(found: int, word: int, worth: int, points: Buffer) -> None:
+    """Add to the worth of the points in a word of a sheet."""
+    first = WORD * (word - 1)
+    while found != 0:
+        points[AT[first + lowest(found)]] += worth
+        found &= found - 1
+
+
+@compiled
+def _find_threat(state: State, codes: Buffer) -> int:
+    """A move with which the opponent would connect at once, -1 if there is none."""
+    other = State(
+        state.w0,
+        state.w1,
+        state.w2,
+        state.w3,
+        state.w4,
+        state.w5,
+        state.b0,
+        state.b1,
+        state.b2,
+        state.b3,
+        state.b4,
+        state.b5,
+        state.form,
+        1 - state.player,
+    )
+    scratch = room(SCRATCH)
+    survey(other, scratch)
+    view = room(VIEW)
+    see(other, view)
+    return codes[0] if _winning(other, view, scratch, codes) != 0 else -1
+
+
+@compiled
+def _weigh(
+    state: State, view: Buffer, gain: Buffer, kept: Buffer, touch: Buffer, codes: Buffer
+) -> int:
+    """What a dot on each point gains and what it is to leave it, if nobody can connect at once.
+
+    A point counts the more the fewer there are as far along the same way: a piece that covers all
+    of them cuts it. ``touch`` are the vacant points worth adding to. Returns whether the opponent
+    threatens to connect at once: then these are only the points with which that is done, as an
+    addition elsewhere is in nobody's way.
+    """
+    there = room(LAYERS)
+    back = room(LAYERS)
+    costs = room(LANES)
+    vacant = room(SHEET)
+    player = state.player
+    view[LEAST] = AT_ONCE
+    view[ENOUGH] = 1
+    view[MOST] = FAR
+    view[BACK] = 1
+    grow(view, back)
+    view[BACK] = 0
+    grow(view, there)
+    for lane in range(LANES):
+        costs[lane] = view[COSTS + lane]
+    for point in range(SIZE):
+        gain[point] = 0
+        kept[point] = 0
+    for i in range(SHEET):
+        touch[i] = 0
+    for lane in range(2 * AXES):
+        is_own = int(lane // AXES == player)
+        least = _nearest(view, lane // AXES)
+        cost = costs[lane]
+        if cost >= FAR or cost > least:
+            continue
+        for step in range(cost + 1):
+            rest = (cost - step) * SHEETS
+            number = 0
+            for word in range(1, SHEET - 1):
+                i = LANES * word + lane
+                here = there[step * SHEETS + i]
+                vacant[word] = 0
+                if step > 0:
+                    vacant[word] = here & back[rest + SHEETS + i] & view[VACANT + i]
+                    number += popcount(vacant[word])
+                dots = here & back[rest + i] & view[OWN + i]
+                covers = 0
+                if step > 1:
+                    covers = here & back[rest + 2 * SHEETS + i] & view[OTHER + i]
+                if is_own:
+                    _add(dots, word, _COVERS, kept)
+                    _add(covers, word, _COVERS, gain)
+                else:
+                    _add(dots, word, _COVERS, gain)
+            if number > 0:
+                worth = (_FILLS if is_own else _CUTS) + _NARROW // number
+                for word in range(1, SHEET - 1):
+                    touch[word] |= vacant[word]
+                    _add(vacant[word], word, worth, gain)
+    if _nearest(view, 1 - player) > AT_ONCE:
+        return 0
+    threat = _find_threat(state, codes)
+    if threat < 0:
+        return 0
+    for i in range(SHEET):
+        touch[i] = 0
+    covered = threat % SIZE | COVER[threat] << 8 if threat < MOVES else 0
+    if threat >= MOVES:
+        kinds = room(SIZE)
+        _find_kinds(view, 1 - player, kinds)
+        origin, point, heading = decode(threat)
+        kind = (kinds[origin] - 1) // HEADINGS
+        covered = point | COVER[(kind * HEADINGS + heading) * SIZE + point] << 8
+    for shift in range(0, 24, 8):
+        point = covered >> shift & 255
+        gain[point] += _BLOCKS
+        touch[SHEET_WORD[point]] |= SHEET_BIT[point]
+    return 1
+
+
+@compiled
+def _pick_additions(
+    scratch: Buffer, gain: Buffer, touch: Buffer, codes: Buffer, scores: Buffer
+) -> int:
+    """List additions to points that gain something, by their shapes and places."""
+    places = room(_PLACES)
+    for point in range(SIZE):
+        places[PLACE_OF[point]] = gain[point]
+    n = 0
+    for shape in range(SHAPES):
+        second = SHAPE_UP[2 * shape] + SHAPE_ON[2 * shape]
+        third = SHAPE_UP[2 * shape + 1] + SHAPE_ON[2 * shape + 1]
+        for i in range(WORDS):
+            found = scratch[VACANT_SHAPES + WORDS * shape + i]
+            if found != 0:
+                found &= _touched(touch, i + 1, 1, shape)
+            while found != 0:
+                place = WORD * i + lowest(found)
+                found &= found - 1
+                codes[n] = shape << _SHAPE_AT | place
+                scores[n] = places[place] + places[place + second] + places[place + third]
+                n += 1
+    return n
+
+
+@compiled
+def _pick_moves(
+    state: State,
+    view: Buffer,
+    scratch: Buffer,
+    gain: Buffer,
+    kept: Buffer,
+    codes: Buffer,
+    scores: Buffer,
+    n: int,
+) -> int:
+    """List the moves of pieces that gain more than they give up."""
+    kinds = room(SIZE)
+    _find_kinds(view, state.player, kinds)
+    count = expand_moves(scratch, codes, n)
+    for i in range(n, count):
+        code = codes[i]
+        origin, point, heading = decode(code)
+        piece = kinds[origin]
+        lifted = COVER[(piece - 1) * SIZE + origin]
+        others = COVER[((piece - 1) // HEADINGS * HEADINGS + heading) * SIZE + point]
+        worth = gain[point] + gain[others >> 8] + gain[others & 255]
+        if worth > 0:
+            worth -= kept[origin] + kept[lifted >> 8] + kept[lifted & 255]
+            if worth > 0:
+                codes[n] = code | _MOVED
+                scores[n] = worth
+                n += 1
+    return n
+
+
+@shortlist.implement(State)
+def _shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> int:
+    """A move that connects at once, or those that gain most on the nearest ways of either player.
+
+    A dot fills a way or cuts it; pieces that cover the same points are one choice.
+    """
+    view = room(VIEW)
+    see(state, view)
+    if _winning(state, view, scratch, codes) != 0:
+        scores[0] = _WINS
+        return 1
+    gain = room(SIZE)
+    kept = room(SIZE)
+    touch = room(SHEET)
+    urgent = _weigh(state, view, gain, kept, touch, codes)
+    n = _pick_additions(scratch, gain, touch, codes, scores)
+    n = _pick_moves(state, view, scratch, gain, kept, codes, scores, n)
+    tally = room(_SCORES)
+    for i in range(_SCORES):
+        tally[i] = 0
+    for i in range(n):
+        scores[i] = min(scores[i], _SCORES - 1)
+        tally[scores[i]] += 1
+    # The least that is kept, and how many of those that are just that good.
+    least = _SCORES - 1
+    rest = _KEPT
+    while least > 0 and tally[least] <= rest:
+        rest -= tally[least]
+        least -= 1
+    step = max(1, tally[least] // max(1, rest))
+    left = room(8)
+    _count_left(view, state.player, left)
+    number = 0
+    found = 0
+    for i in range(n):
+        score = scores[i]
+        if score == least:
+            number += 1
+        if score > least or (score == least and number % step == 0):
+            code = codes[i]
+            if code & _MOVED:
+                code ^= _MOVED
+            else:
+                code = _variant(scratch, code >> _SHAPE_AT, code & ((1 << _SHAPE_AT) - 1), left)
+            if code >= 0:
+                codes[found] = code
+                scores[found] = score if urgent else score - _QUIET
+                found += 1
+    if found == 0:
+        # Nothing leads anywhere, and all moves are alike.
+        codes[0] = nth(state, scratch, 0)
+        scores[0] = 0
+        return 1
+    return found
+
+
 @noisy.implement(State)
 def _noisy(state: State, scratch: Buffer, out: Buffer) -> int:
     """A win at once: nothing else is sure to change the balance."""
-    return _winning(state, scratch, out)
+    view = room(VIEW)
+    see(state, view)
+    return _winning(state, view, scratch, out)

@@ -79,7 +79,7 @@ LEVELS: Final = 64
 PLACE: Final = 64 * LEVELS
 
 _NUMBERS: Final = table(NUMBERS)
-_TURNS: Final = table(3 if kind == 1 else HEADINGS for kind in range(6))
+TURNS: Final = table(3 if kind == 1 else HEADINGS for kind in range(6))
 """How many headings of each kind differ."""
 
 _TRIANGLE: Final = 0
@@ -111,13 +111,13 @@ _ODD: Final = table(
 
 # In ``scratch``: how many pieces are free, how many additions there are, the kinds that are left;
 # shapes of vacant points; and for each free piece its point, its moves and its targets by heading.
-_LOOSE: Final = 0
-_ADDS: Final = 1
-_LEFT: Final = 2
+LOOSE: Final = 0
+ADDS: Final = 1
+LEFT: Final = 2
 _COUNTS: Final = 4
-_SHAPES: Final = 16
-_PIECES: Final = _SHAPES + SHAPES * WORDS
-_EACH: Final = 8
+VACANT_SHAPES: Final = 16
+MOBILE: Final = VACANT_SHAPES + SHAPES * WORDS
+MOBILE_WORDS: Final = 8
 
 
 class State(NamedTuple):
@@ -291,13 +291,13 @@ def _survey_additions(view: Buffer, closed: bool, left: int, scratch: Buffer) ->
                 up, on = SHAPE_UP[other], SHAPE_ON[other]
                 there = vacant[i + 1] >> up | vacant[i + 2] << WORD - up
                 found &= there >> on if on > 0 else there << -on
-            scratch[_SHAPES + WORDS * shape + i] = found
+            scratch[VACANT_SHAPES + WORDS * shape + i] = found
             count += popcount(found)
         scratch[_COUNTS + shape] = count
     total = 0
     for kind in range(len(NUMBERS)):
         if left >> kind & 1:
-            for heading in range(_TURNS[kind]):
+            for heading in range(TURNS[kind]):
                 total += scratch[_COUNTS + SHAPE_OF[HEADINGS * kind + heading]]
     return total
 
@@ -348,7 +348,7 @@ def _find_targets(
     point = piece >> 12
     placed = (piece & 63) - 1
     kind = placed // HEADINGS
-    turns = _TURNS[kind]
+    turns = TURNS[kind]
     middle = _MIDDLE >> kind & 1
     star = STAR[point]
     mine = _here(own, 0, point) & star
@@ -416,7 +416,7 @@ def _survey(state: State, scratch: Buffer) -> int:
         if used[kind] == _NUMBERS[kind]:
             left &= ~(1 << kind)
         if is_free(view, i):
-            at = _PIECES + _EACH * free
+            at = MOBILE + MOBILE_WORDS * free
             _lift(view, i, levels, own)
             count = _find_targets(piece, height, levels, own, lower, scratch, at + 2)
             _lift(view, i, levels, own)
@@ -426,9 +426,9 @@ def _survey(state: State, scratch: Buffer) -> int:
             free += 1
     closed = state.form == STANDARD or height == 0
     adds = _survey_additions(view, closed, left, scratch)
-    scratch[_LOOSE] = free
-    scratch[_ADDS] = adds
-    scratch[_LEFT] = left
+    scratch[LOOSE] = free
+    scratch[ADDS] = adds
+    scratch[LEFT] = left
     return total + adds
 
 
@@ -439,20 +439,10 @@ def survey(state: State, scratch: Buffer) -> int:
 
 
 @compiled
-def _expand(scratch: Buffer, out: Buffer) -> int:
-    """List the codes of the surveyed moves."""
-    n = 0
-    for shape in range(len(NUMBERS) * HEADINGS):
-        if scratch[_LEFT] >> shape // HEADINGS & 1 and shape % HEADINGS < _TURNS[shape // HEADINGS]:
-            base = _SHAPES + WORDS * SHAPE_OF[shape]
-            for i in range(WORDS):
-                found = scratch[base + i]
-                while found != 0:
-                    out[n] = shape * SIZE + AT[WORD * i + lowest(found) + SHAPE_AT[shape]]
-                    found &= found - 1
-                    n += 1
-    for i in range(scratch[_LOOSE]):
-        at = _PIECES + _EACH * i
+def expand_moves(scratch: Buffer, out: Buffer, n: int) -> int:
+    """List the surveyed moves of pieces behind so many others, and return how many there are."""
+    for i in range(scratch[LOOSE]):
+        at = MOBILE + MOBILE_WORDS * i
         point = scratch[at]
         code = MOVES + HEADINGS * FIRST_WAY[point]
         for heading in range(HEADINGS):
@@ -463,6 +453,22 @@ def _expand(scratch: Buffer, out: Buffer) -> int:
                 n += 1
             code += WAYS[point]
     return n
+
+
+@compiled
+def _expand(scratch: Buffer, out: Buffer) -> int:
+    """List the codes of the surveyed moves."""
+    n = 0
+    for shape in range(len(NUMBERS) * HEADINGS):
+        if scratch[LEFT] >> shape // HEADINGS & 1 and shape % HEADINGS < TURNS[shape // HEADINGS]:
+            base = VACANT_SHAPES + WORDS * SHAPE_OF[shape]
+            for i in range(WORDS):
+                found = scratch[base + i]
+                while found != 0:
+                    out[n] = shape * SIZE + AT[WORD * i + lowest(found) + SHAPE_AT[shape]]
+                    found &= found - 1
+                    n += 1
+    return expand_moves(scratch, out, n)
 
 
 @kernel.expand.implement(State)
@@ -490,23 +496,23 @@ def _select(words: Buffer, at: int, k: int) -> tuple[int, int]:
 @compiled
 def _nth(scratch: Buffer, k: int) -> int:
     """The code of the ``k``-th of the surveyed moves."""
-    if k < scratch[_ADDS]:
+    if k < scratch[ADDS]:
         shape = 0
         while True:
             kind = shape // HEADINGS
-            if scratch[_LEFT] >> kind & 1 and shape % HEADINGS < _TURNS[kind]:
+            if scratch[LEFT] >> kind & 1 and shape % HEADINGS < TURNS[kind]:
                 count = scratch[_COUNTS + SHAPE_OF[shape]]
                 if k < count:
                     break
                 k -= count
             shape += 1
-        i, bit = _select(scratch, _SHAPES + WORDS * SHAPE_OF[shape], k)
+        i, bit = _select(scratch, VACANT_SHAPES + WORDS * SHAPE_OF[shape], k)
         return shape * SIZE + AT[WORD * i + lowest(bit) + SHAPE_AT[shape]]
-    k -= scratch[_ADDS]
-    at = _PIECES
+    k -= scratch[ADDS]
+    at = MOBILE
     while k >= scratch[at + 1]:
         k -= scratch[at + 1]
-        at += _EACH
+        at += MOBILE_WORDS
     point = scratch[at]
     heading, bit = _select(scratch, at + 2, k)
     way = popcount(STAR[point] & (bit - 1))

@@ -127,21 +127,3 @@ def connected(view: Buffer, layers: Buffer) -> int:
     white = min(view[COSTS], view[COSTS + 1], view[COSTS + 2])
     black = min(view[COSTS + 3], view[COSTS + 4], view[COSTS + 5])
     return int(white == 0) + 2 * int(black == 0)
-
-
-@compiled
-def mark_ways(
-    view: Buffer, there: Buffer, back: Buffer, pair: int, most: int, ways: Buffer, at: int
-) -> None:
-    """Add to a sheet the points on ways that cost at most so much; layers of both directions."""
-    for cost in range(most + 1):
-        left = (most - cost) * SHEETS
-        for word in range(SHEET):
-            i = LANES * word + pair
-            here = there[cost * SHEETS + i]
-            found = here & back[left + i] & view[OWN + i]
-            if cost > 0:
-                found |= here & back[left + SHEETS + i] & view[VACANT + i]
-            if cost > 1:
-                found |= here & back[left + 2 * SHEETS + i] & view[OTHER + i]
-            ways[at + word] |= found

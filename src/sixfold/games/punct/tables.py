@@ -18,7 +18,17 @@ from collections.abc import Iterable
 from typing import Final
 
 from sixfold.boards import Point
-from sixfold.games.punct.board import BOARD, CENTRE, HEADINGS, INDEX, KINDS, OFFSETS, POINTS, dots
+from sixfold.games.punct.board import (
+    BOARD,
+    CENTRE,
+    HEADINGS,
+    INDEX,
+    KINDS,
+    OFFSETS,
+    POINTS,
+    dots,
+    headings,
+)
 from sixfold.jit import table
 
 SIZE: Final = len(POINTS)
@@ -75,6 +85,9 @@ WORD: Final = 3 * FIELD
 # Of each point: the word of a sheet, and its bit there.
 SHEET_WORD: Final = table(1 + x // 3 for x, _ in _PLACES)
 SHEET_BIT: Final = table(1 << FIELD * (x % 3) + y for x, y in _PLACES)
+
+PLACE_OF: Final = table(FIELD * x + y for x, y in _PLACES)
+"""Of each point: its bit, counted through all words."""
 
 AT: Final = table(
     INDEX.get(BOARD.at(place // FIELD - 8, place % FIELD - 8) or "", OFF)
@@ -186,3 +199,14 @@ SHAPE_OF: Final = table(_shape(pair)[0] for pair in OFFSETS)
 """By 6 * kind + heading."""
 SHAPE_AT: Final = table(-FIELD * x - y for _, x, y in map(_shape, OFFSETS))
 """How many bits of a sheet the PÜNCT is from the first point of the shape."""
+
+VARIANTS: Final = 3
+"""In so many ways a piece covers the same three points: they differ by where its PÜNCT is."""
+_DIFFERENT: Final = [
+    shape for shape in range(len(OFFSETS)) if shape % 6 < len(headings(KINDS[shape // 6]))
+]
+VARIANT: Final = table(
+    each for shape in range(SHAPES) for each in _DIFFERENT if SHAPE_OF[each] == shape
+)
+"""Those ways, each as 6 * kind + heading, by VARIANTS * shape."""
+assert len(VARIANT) == VARIANTS * SHAPES

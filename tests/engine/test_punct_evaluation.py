@@ -1,0 +1,59 @@
+"""Which of PÜNCT's thousands of moves the search sees."""
+
+from random import Random
+
+import sixfold
+from sixfold.engine.root import worth_a_look
+from sixfold.games.punct.evaluation import nearest
+from sixfold.games.punct.kernel import State, winner
+from sixfold.rules.kernel import advance
+
+GAME = sixfold.load("punct")
+WINS = GAME.parse(
+    "punct; W=Eh1.h2,Eh4.h5,Eh7.h8,Ei10.i11,Ci14.i15; "
+    "B=Tc3.c4,Te3.e4,Tm12.m13,To12.o13,To9.p10; white"
+)
+
+
+def wins_at_once(position: sixfold.Position) -> set[int]:
+    """All moves that connect two sides of the player who decides."""
+    found = set()
+    for code in position.codes:
+        after = advance(position.state, code)
+        assert isinstance(after, State)
+        if winner(after) == 1 - 2 * position.player:
+            found.add(code)
+    return found
+
+
+def steered(seed: int) -> sixfold.Position:
+    """A position in which somebody is near a connection: each decision is the nearest of some."""
+    chance = Random(seed)
+    position = GAME.start()
+
+    def far(code: int) -> int:
+        state = advance(position.state, code)
+        assert isinstance(state, State)
+        return nearest(state, position.player)
+
+    for _ in range(30):
+        code = min(chance.sample(position.codes, 60), key=far)
+        after = position.play(GAME.move(code))
+        if not after.codes:
+            break
+        position = after
+    return position
+
+
+def test_a_connection_at_once_is_the_only_move_worth_a_look() -> None:
+    assert worth_a_look(WINS)[0] in wins_at_once(WINS)
+    assert len(worth_a_look(WINS)) == 1
+
+
+def test_a_connection_is_seen_wherever_there_is_one() -> None:
+    for position in map(steered, range(12)):
+        wins = wins_at_once(position)
+        seen = worth_a_look(position)
+        assert set(seen) <= set(position.codes)
+        assert len(set(seen)) == len(seen) > 0
+        assert (seen[0] in wins) == bool(wins)
