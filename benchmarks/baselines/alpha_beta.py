@@ -103,7 +103,10 @@ def search(
 
 
 class AlphaBeta:
-    """Deepens until the time or a depth is reached."""
+    """Deepens until the time or a depth is reached; the time is that of its processor.
+
+    A single reply is searched as long as its speed until now promises to suffice.
+    """
 
     def __init__(self, depth: int = DEEPEST) -> None:
         self.depth = depth
@@ -113,7 +116,7 @@ class AlphaBeta:
 
     def __call__(self, position: sixfold.Position, seconds: float) -> sixfold.Move:
         """The best move of the last depth, even if it was not finished."""
-        begin = time.perf_counter()
+        begin = time.process_time()
         work = self.work
         game = position.game.name
         hand = self.dvonn if game == "dvonn" else self.nothing
@@ -129,13 +132,13 @@ class AlphaBeta:
                 low, high = (best, 2 * WON) if same else (-2 * WON, -best)
                 found = search(after, depth - 1, low, high, 1, len(order), work, hand)
                 value = found if same else -found
-                if work[NODES] > work[LIMIT]:
+                spent = time.process_time() - begin
+                if work[NODES] > work[LIMIT] or spent > seconds:
                     break
                 if value > best:
                     best = value
                     order.insert(0, order.pop(i))
-            spent = time.perf_counter() - begin
-            if work[NODES] > 20_000:
+            if spent > seconds / 10:
                 self.rate = 0.5 * self.rate + 0.5 * work[NODES] / spent
             if work[NODES] > work[LIMIT] or spent > seconds / 2 or abs(best) > WON - 1000:
                 break
