@@ -15,6 +15,7 @@ from typing import Final
 
 from sixfold.engine.engine import Engine
 from sixfold.engine.limits import Analysis, Limits, Line, Weakness
+from sixfold.engine.root import worth_a_look
 from sixfold.errors import OptionError
 from sixfold.rules import Move, Position
 from sixfold.rules.kernel import advance, legal_codes, result_of
@@ -27,7 +28,8 @@ _ENOUGH: Final = 60
 """Nodes for each move and line that suffice for the first look."""
 
 _AT_MOST: Final = 300_000
-"""Nodes for a first look at thousands of moves; the games here have hundreds and need less."""
+"""Nodes for a first look at thousands of moves; where a game has them, it says which are worth a
+look, and less is enough."""
 
 _UNLIMITED: Final = Limits(seconds=1.0)
 
@@ -61,7 +63,7 @@ def play(
         return win
     game = position.game
     way = (game.levels.levels(game.options) if game.levels else USUAL)[level - 1]
-    first_look = min(_AT_MOST, _ENOUGH * way.lines * len(position.codes))
+    first_look = min(_AT_MOST, _ENOUGH * way.lines * len(worth_a_look(position)))
     bounds = Limits(nodes=max(way.nodes, first_look), depth=way.depth)
     unit = game.evaluation.CHANCE
     weakness = Weakness(round(way.noise * unit), way.blindness, _number(seed, level))

@@ -15,13 +15,12 @@ LEVELS: Final = (
     Level(800, depth=1, noise=1.6, blindness=0.35, lines=5, softness=0.4),
     Level(800, depth=1, noise=0.6, blindness=0.2, lines=3, softness=0.15),
     Level(3_000, depth=2, noise=0.35, blindness=0.12, lines=3, softness=0.1),
-    Level(6_000, depth=2, noise=0.2, blindness=0.05, lines=2, softness=0.05),
-    Level(12_000, depth=3, noise=0.12, blindness=0.03, lines=2, softness=0.03),
-    Level(25_000, noise=0.1, blindness=0.02, lines=2, softness=0.02),
-    Level(60_000, noise=0.05, lines=2, softness=0.01),
-    Level(250_000, noise=0.02),
+    Level(5_000, depth=3, noise=0.25, blindness=0.06, lines=3, softness=0.06),
+    Level(8_000, depth=4, noise=0.15, blindness=0.03, lines=2, softness=0.03),
+    Level(15_000, noise=0.1, blindness=0.015, lines=2, softness=0.02),
+    Level(45_000, noise=0.05, lines=2, softness=0.01),
+    Level(200_000, noise=0.02),
 )
-"""Even a look one decision ahead has some hundred to choose from."""
 
 
 def levels(options: Options) -> tuple[Level, ...]:
