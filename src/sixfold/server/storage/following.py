@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sixfold.server.domain.events import GameEvent
 from sixfold.server.storage.events import event_of
 from sixfold.server.storage.kept import Kept
-from sixfold.server.storage.reaching import Reach, connected
+from sixfold.server.storage.reaching import Reach, reached
 
 
 @dataclass(slots=True)
@@ -58,12 +58,12 @@ class Following:
         known: dict[str, int] = {}
         for waiting in batch:
             known[waiting.game] = min(waiting.number, known.get(waiting.game, waiting.number))
-        async with connected(self._connection, self._reach) as connection:
-            try:
-                rows = await connection.events_after(known)
-            except Exception:
-                await connection.let_go()
-                raise
+        connection = await reached(self._connection.connected, self._reach)
+        try:
+            rows = await connection.events_after(known)
+        except Exception:
+            await connection.let_go()
+            raise
         found: dict[str, list[GameEvent]] = {}
         for row in rows:
             found.setdefault(row["game"], []).append(event_of(row))

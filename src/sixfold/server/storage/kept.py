@@ -8,8 +8,8 @@ the work; and SQLAlchemy takes longer over a turn than PostgreSQL.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
@@ -71,8 +71,7 @@ class Kept:
         self.made = 0
         """How many connections there were."""
 
-    @asynccontextmanager
-    async def connect(self) -> AsyncIterator[Kept]:
+    async def connected(self) -> Kept:
         """Itself, connected."""
         if self._driver is None or self._driver.is_closed():
             await self.let_go()
@@ -80,7 +79,7 @@ class Kept:
             raw = await self._connection.get_raw_connection()
             self._driver = raw.driver_connection
             self.made += 1
-        yield self
+        return self
 
     async def let_go(self) -> None:
         """Give up a connection that may not be good any more."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Final, Protocol, TypeVar
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sixfold.server.problems import Refusal
 
-T = TypeVar("T", covariant=True)
+T = TypeVar("T")
 
 WAIT: Final = 2.0
 """Seconds that somebody waits for a connection: a page waits 5 s for its answer."""
@@ -43,31 +43,17 @@ class Reach:
             self.well_since = time.monotonic()
 
 
-class Connecting(Protocol[T]):
-    """What gives a connection."""
-
-    def connect(self) -> AbstractAsyncContextManager[T]:
-        """A connection, to be used for a while."""
-
-
-@asynccontextmanager
-async def connected(engine: Connecting[T], reach: Reach) -> AsyncIterator[T]:
+async def reached(attempt: Callable[[], Awaitable[T]], reach: Reach) -> T:
     """A connection, waited for; raises what is wrong if there is none after a while."""
     deadline = time.monotonic() + WAIT
     while True:
-        opening = engine.connect()
         try:
-            connection = await opening.__aenter__()
-            break
+            return await attempt()
         except Exception:
             reach.lose()
             if time.monotonic() > deadline:
                 raise
             await asyncio.sleep(_AGAIN)
-    try:
-        yield connection
-    finally:
-        await opening.__aexit__(None, None, None)
 
 
 @asynccontextmanager
@@ -75,7 +61,8 @@ async def reading(engine: AsyncEngine, reach: Reach) -> AsyncIterator[AsyncConne
     """A connection to read by; that there is none is refused in a sentence."""
     is_reached = False
     try:
-        async with connected(engine, reach) as connection:
+        async with AsyncExitStack() as stack:
+            connection = await reached(lambda: stack.enter_async_context(engine.connect()), reach)
             is_reached = True
             yield connection
     except Exception as error:

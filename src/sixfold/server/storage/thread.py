@@ -11,8 +11,7 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping, Sequence
 from queue import SimpleQueue
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -36,10 +35,9 @@ class Threaded:
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    @asynccontextmanager
-    async def connect(self) -> AsyncIterator[Threaded]:
+    async def connected(self) -> Threaded:
         """Itself: what is handed over finds a connection in the thread."""
-        yield self
+        return self
 
     async def run_sync(
         self,

@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import sqlalchemy as sa
 import structlog
@@ -17,9 +17,10 @@ from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, Operationa
 from sixfold.server.problems import Refusal
 from sixfold.server.storage import schema
 from sixfold.server.storage.kept import Kept, Rows
-from sixfold.server.storage.reaching import WAIT, Reach, connected
+from sixfold.server.storage.reaching import WAIT, Reach, reached
 from sixfold.server.storage.thread import Threaded
 from sixfold.server.uptime import SharedUptime, Uptime
+from sixfold.server.waiting import Flag
 
 log = structlog.get_logger()
 
@@ -196,7 +197,8 @@ class Writer:
         self._busy_since: float | None = None
         self._known = 0
         """Connections that the time knows of."""
-        self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._waiting: list[_Waiting] = []
+        self._has_work = Flag()
         self._task: asyncio.Task[None] | None = None
         self.errors = 0
         """Batches that could not be written."""
@@ -219,7 +221,7 @@ class Writer:
     @property
     def waiting(self) -> int:
         """How many jobs are still to be carried out."""
-        return self._queue.qsize()
+        return len(self._waiting)
 
     async def write(self, job: Job, *, is_timed: bool = False) -> None:
         """Return when a job is on disk; one that ``is_timed`` was decided by the time.
@@ -229,13 +231,14 @@ class Writer:
         """
         done = asyncio.get_running_loop().create_future()
         falls = self._uptime.falls if is_timed else None
-        self._queue.put_nowait(_Waiting(job, done, falls))
+        self._waiting.append(_Waiting(job, done, falls))
+        self._has_work.set()
         await done
 
     async def stop(self) -> None:
         """Finish what waits and end."""
         if self._task is not None:
-            while not self._queue.empty():
+            while self._waiting:
                 await asyncio.sleep(0.01)
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -243,16 +246,16 @@ class Writer:
 
     async def _work(self) -> None:
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < _MOST and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+            if not self._waiting:
+                self._has_work.clear()
+                await self._has_work.wait()
+            batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
             self._uptime.begin_writing()
             self._busy_since = time.monotonic()
             try:
-                async with connected(self._engine, self.reach) as found:
-                    connection = cast("Kept | Threaded", found)
-                    self._look_at(connection)
-                    await self._commit(connection, batch)
+                connection: Kept | Threaded = await reached(self._engine.connected, self.reach)
+                self._look_at(connection)
+                await self._commit(connection, batch)
             except Exception as error:  # no connection: the next job tries again
                 self._fail(batch, error)
             finally:
