@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sixfold.errors import SixfoldError
+from sixfold.server.storage import schema
 from sixfold.server.storage.file import DatabaseFile
 from sixfold.server.storage.migrating import HEAD, async_url, upgrade_to, version_of
 from sixfold.server.storage.trouble import cannot_be_used
@@ -189,4 +190,21 @@ def _fill(connection: sa.Connection, head: dict[str, Any], lines: Iterator[Any],
     if told != count:
         raise SixfoldError(f"{path} is not complete: nothing was restored.")
     upgrade_to(connection, "head")
+    _tell_time(connection)
     return count
+
+
+def _tell_time(connection: sa.Connection) -> None:
+    """Leave the time that clocks go by where both kinds of databases look for it: in the runs.
+
+    PostgreSQL notes it in a row that a file does not use, and begins such a row with the runs.
+    What is not the larger of the two is from before the games came to the other kind.
+    """
+    runs = schema.runs.c
+    shared = connection.execute(sa.select(schema.uptime.c.ran)).scalar()
+    asked = sa.select(sa.func.sum(runs.alive - runs.started), sa.func.max(runs.alive))
+    total, last = (int(found or 0) for found in connection.execute(asked).one())
+    if shared is not None and shared > total:
+        run = {"started": last + 1, "alive": last + 1 + shared - total}
+        connection.execute(sa.insert(schema.runs), run)
+    connection.execute(sa.delete(schema.uptime))
