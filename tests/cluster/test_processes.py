@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -49,6 +50,17 @@ def children_of(process: int) -> list[int]:
     return found
 
 
+def two_ports() -> int:
+    """The first of two ports in a row that are free."""
+    while True:
+        with ExitStack() as stack, suppress(OSError):
+            first: int = stack.enter_context(socket.create_server(("127.0.0.1", 0))).getsockname()[
+                1
+            ]
+            stack.enter_context(socket.create_server(("127.0.0.1", first + 1)))
+            return first
+
+
 def answers(url: str) -> bool:
     try:
         return httpx.get(f"{url}/api/health", verify=False, timeout=60).status_code == 200
@@ -79,6 +91,36 @@ def test_a_killed_process_is_replaced_and_its_people_come_again(
             assert wire.hear("state")["snapshot"]["view"]["ply"] == 1
             assert wire.play(1, "e6")["type"] == "ack"
         site.hang_up()
+
+
+def test_each_process_tells_its_own_numbers(database: str, tmp_path: Path) -> None:
+    first = two_ports()
+    given = ["--processes", "2", "--database-url", database, "--set", f"own_ports={first}"]
+    with serving(tmp_path, *given) as (_, url):
+        site = Site(url)
+        guest = site.guest()
+        game = guest.begin()["id"]
+        for _ in range(6):
+            guest.connect(game).hear("state")
+        found = [
+            httpx.get(f"http://127.0.0.1:{port}/api/metrics").text for port in (first, first + 1)
+        ]
+        sockets = [re.search(r"^sixfold_sockets (\S+)$", text, re.M) for text in found]
+        assert sum(float(each[1]) for each in sockets if each) == 6
+        assert all(answers(f"http://127.0.0.1:{port}") for port in (first, first + 1))
+        site.hang_up()
+
+
+def test_a_port_of_its_own_that_is_taken_is_told(database: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        given = ["--processes", "2", "--database-url", database, "--set", f"own_ports={port}"]
+        command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--engines", "0"]
+        done = subprocess.run(
+            [*command, *given], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert f"The server cannot listen on 127.0.0.1, port {port}: Address already" in done.stderr
 
 
 def test_the_processes_end_with_the_one_that_started_them(database: str, tmp_path: Path) -> None:

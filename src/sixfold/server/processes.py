@@ -13,6 +13,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -29,6 +30,9 @@ log = structlog.get_logger()
 
 _PAUSES: Final = (0.0, 0.5, 1.0, 2.0, 5.0)
 """Seconds until a process is started again that ended; longer each time it did not live long."""
+
+_HERE: Final = "127.0.0.1"
+"""Where each process answers for itself: nobody but this machine has to ask it."""
 
 _WELL: Final = 30.0
 """Seconds of life after which a process counts as well."""
@@ -78,7 +82,7 @@ class Processes:
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, self._stop)
         try:
-            self._children = [self._start() for _ in range(self._count)]
+            self._children = [self._start(number) for number in range(self._count)]
             for child in self._children:
                 self._await(child)
             on_ready()
@@ -90,10 +94,10 @@ class Processes:
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self._is_stopped.set()
 
-    def _start(self, failures: int = 0) -> _Child:
+    def _start(self, number: int, failures: int = 0) -> _Child:
         context = multiprocessing.get_context("spawn")
         told, telling = context.Pipe(duplex=False)
-        arguments = (self._settings, self._host, self.port, telling)
+        arguments = (self._settings, self._host, self.port, number, telling)
         process = context.Process(target=_serve, args=arguments, name="sixfold serve")
         process.start()
         telling.close()
@@ -130,7 +134,7 @@ class Processes:
             self._is_stopped.wait(_PAUSES[min(failures, len(_PAUSES) - 1)])
             if not self._is_stopped.is_set():
                 child.told.close()
-                self._children[index] = self._start(failures)
+                self._children[index] = self._start(index, failures)
 
     def _end(self) -> None:
         """End all processes; each finishes what is under way."""
@@ -142,19 +146,27 @@ class Processes:
         self._place.close()
 
 
-def _serve(settings: Settings, host: str, port: int, telling: Connection) -> None:
+def _serve(settings: Settings, host: str, port: int, number: int, telling: Connection) -> None:
     """The life of one process."""
     os.environ["SIXFOLD_JIT"] = "off"
     from sixfold.server.run import failure_of, server_for
 
     server = server_for(settings, host, port)
-    with reserve(host, port) as place:
-        place.listen(server.config.backlog)
-        place.set_inheritable(False)
+    with ExitStack() as stack:
+        places = [stack.enter_context(reserve(host, port))]
+        if settings.own_ports:
+            own = settings.own_ports + number
+            try:
+                places.append(stack.enter_context(reserve(_HERE, own)))
+            except OSError as error:
+                telling.send(f"The server cannot listen on {_HERE}, port {own}: {error.strerror}.")
+                return
+        for place in places:
+            place.listen(server.config.backlog)
         threading.Thread(target=_follow_parent, args=(server,), daemon=True).start()
         threading.Thread(target=_tell_ready, args=(server, telling), daemon=True).start()
         try:
-            server.run(sockets=[place])
+            server.run(sockets=places)
         except SystemExit:
             telling.send(failure_of(server) or "A server process could not start.")
             raise

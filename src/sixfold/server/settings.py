@@ -135,6 +135,8 @@ class Settings:
     """What ``sixfold admin`` has to know; without one there is nothing to administer."""
     access_log: bool = False
     """Whether each request has a line in the log."""
+    own_ports: int = 0
+    """The first of the ports at which several processes answer each for itself; 0: none."""
     games_in_memory: int = 2000
     decisions_in_memory: int = 200_000
     """Of all games together; each takes two to four kB."""

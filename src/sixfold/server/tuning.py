@@ -40,6 +40,7 @@ def kinds() -> dict[str, type]:
         "database_url": str,
         "redis_url": str,
         "processes": int,
+        "own_ports": int,
         "engines": int,
         "workers": bool,
         **dict.fromkeys(_LISTS, list),
@@ -167,7 +168,7 @@ def _fitting(name: str, value: Any, kind: type) -> Any:
     elif kind is str:
         wanted = "a text"
     elif is_fit and kind is not bool:
-        least = 0 if name in ("port", "engines") else 1
+        least = 0 if name in ("port", "own_ports", "engines") else 1
         is_fit = value >= least if kind is int else value > 0
     if not is_fit:
         raise SixfoldError(f"The setting {name} must be {wanted}.")
