@@ -125,6 +125,26 @@ def test_whoever_answers_no_ping_is_hung_up(
         assert gone not in pinged[count_of + 1 :]
 
 
+def test_a_move_and_its_acknowledgement_leave_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[bytes] = []
+    flush = MeasuredSockets.flush
+
+    def note(socket: MeasuredSockets) -> None:
+        sent.append(socket.written)
+        flush(socket)
+
+    monkeypatch.setattr(MeasuredSockets, "flush", note)
+    with running(settings_in(tmp_path)) as site:
+        guest = site.guest()
+        wire = guest.connect(guest.begin()["id"])
+        wire.hear("state")
+        assert wire.play(0, "e5")["type"] == "ack"
+    (both,) = [data for data in sent if b'"type":"ack"' in data]
+    assert both.index(b'"type":"event"') < both.index(b'"type":"ack"')
+
+
 def test_whoever_sends_pings_without_end_is_hung_up(tmp_path: Path) -> None:
     """Each asks for an answer, and no limit of messages counts them."""
     with running(settings_in(tmp_path)) as site:

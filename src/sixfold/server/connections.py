@@ -293,6 +293,11 @@ class MeasuredSockets(WebSocketsSansIOProtocol):
         if written and not self.close_sent and not self.transport.is_closing():
             self.transport.write(written)
 
+    def shutdown(self) -> None:
+        """Say goodbye when the server ends, after what was written."""
+        self.flush()
+        super().shutdown()
+
     @property
     def lag(self) -> float:
         """The round trip that was measured last, in seconds."""
