@@ -102,8 +102,8 @@ class Pings:
 class Mail:
     """Sends what was written to sockets as soon as the loop has done what it is at.
 
-    A move is told to who made it together with the acknowledgement: in one step of the system
-    instead of two, each of which takes as long as half of the message did to write.
+    A move is told to who made it together with the acknowledgement: in one step of the system and
+    one packet instead of two.
     """
 
     def __init__(self) -> None:
