@@ -12,6 +12,7 @@ import ray
 import sixfold
 from sixfold.engine import selfplay, tuning
 from sixfold.explorer import making
+from sixfold.puzzles.mining import Plan, mine
 from sixfold.records import Record
 from sixfold.reviews import review_all
 from sixfold.rules.playout import Playouts
@@ -33,11 +34,13 @@ def everything(place: Place) -> dict[str, Any]:
             each.data
             for each in review_all([Record.of(start, moves)], nodes=200, megabytes=1, place=place)
         ],
+        "puzzles": mine(game, Plan(games=16, nodes=1000), place),
     }
 
 
 if __name__ == "__main__":
     ray.init(address=sys.argv[1], log_to_driver=False, logging_level=logging.ERROR)
     there, here = everything(RayCluster(sys.argv[1])), everything(Cores(1))
+    assert here["puzzles"], "there is something to compare"
     for name, found in here.items():
         print(name, "same" if there[name] == found else "different", flush=True)
