@@ -229,8 +229,10 @@ class World:
 
     async def carry_out(
         self, connection: Kept | Threaded, jobs: Sequence[writer.Job], note: Mapping[str, Any]
-    ) -> None:
+    ) -> tuple[int, int] | None:
         """Write as the server does, or not quite."""
+        if connection is not self.database._writing:  # a server that other tests ask
+            return await _CARRY_OUT(connection, jobs, note)
         fault = self.faults.pop(0) if self.faults else None
         self.glance()
         if fault is not None:
@@ -248,6 +250,7 @@ class World:
         if fault is not None:
             for known in self.thought:
                 self.thought[known] += min(DELAY, fault.time)
+        return None
 
 
 _CARRY_OUT = writer._carry_out
