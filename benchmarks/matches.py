@@ -6,6 +6,7 @@
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
@@ -31,12 +32,21 @@ LONGEST = 3000
 SORTS = (Sort.GAME, Sort.DIE, Sort.CARD, Sort.COIN)
 """All that programs can play."""
 
-WANTED = (
+USUAL = (
     "challenge",
     "no challenge",
     *(f"{kind} used" for kind in Kind),
     *(f"{sort} {won}" for sort in SORTS for won in ("won", "lost")),
 )
+
+
+def wanted(agreement: Agreement | None) -> tuple[Sequence[str], int]:
+    """What is to happen, and how often: every contest game of a preset is to be won and lost."""
+    if agreement is None:
+        return USUAL, 5
+    contests = [link.contest for link in agreement.links if link.contest]
+    games = [contest.name for contest in contests if contest.sort == Sort.GAME]
+    return [f"{game} {won}" for game in games for won in ("won", "lost")], 3
 
 
 def agreement_of(number: int) -> Agreement:
@@ -58,6 +68,8 @@ def played(
 ) -> MatchRecord:
     """One match, the same for the same number."""
     record = MatchRecord.start(agreement, f"{number:032x}")
+    for player, analyst in zip(Player, analysts, strict=True):
+        analyst.begin(record.match.position, 2 * number + player)
     seats = [MatchPlayer(analyst, Random(number), b"%d" % number) for analyst in analysts]
     while record.match.stage != Stage.OVER and len(record.events) < LONGEST:
         player = record.match.players[0]
@@ -109,8 +121,9 @@ def main() -> None:
     print(f"\n{done} matches at level {level} in {time.perf_counter() - began:.0f} s")
     for name, count in sorted(met.items()):
         print(f"{name:16} {count}")
-    if agreement is None:
-        print(f"less than five times: {[name for name in WANTED if met[name] < 5] or 'nothing'}")
+    names, times = wanted(agreement)
+    missing = [name for name in names if met[name] < times]
+    print(f"less than {times} times: {missing or 'nothing'}")
 
 
 if __name__ == "__main__":
