@@ -10,6 +10,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -62,9 +63,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="package")
 def plain_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with an engine that needs no compiler."""
+    with plain_server(tmp_path_factory.mktemp("site")) as address:
+        yield address
+
+
+@contextmanager
+def plain_server(folder: Path, *arguments: str) -> Iterator[str]:
+    """The address of a server that thinks in plain Python, while it is wanted."""
     port = free_port()
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "tests.browser.plain_server", str(port), str(folder)]
+    module = "tests.browser.plain_server"
+    command = [sys.executable, "-m", module, str(port), str(folder), *arguments]
     with (folder / "server.log").open("ab") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
     found = f"http://127.0.0.1:{port}"
