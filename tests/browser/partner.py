@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 
-NODES = 400
+NODES = 100
 
 
 def main() -> None:
