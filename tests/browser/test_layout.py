@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import sixfold
 from sixfold.match import Agreement
 from tests.browser.conftest import SMALL_PHONE, Visit
 from tests.browser.table import SLOW, Table
@@ -47,7 +48,7 @@ LINKED = Agreement.parse("basic; white=Y3Z2; black=Y3Z2; Y=challenge die; Z=alwa
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "uk-UA", "ru-RU"])
-@pytest.mark.parametrize("game", ["gipf", "dvonn", "yinsh", "linked"])
+@pytest.mark.parametrize("game", [*sixfold.games(), "linked"])
 def test_no_words_are_cut_in_a_game_on_a_small_phone(visit: Visit, game: str, locale: str) -> None:
     page = visit(viewport=SMALL_PHONE, locale=locale, touch=True)
     if game == "linked":
@@ -55,7 +56,7 @@ def test_no_words_are_cut_in_a_game_on_a_small_phone(visit: Visit, game: str, lo
         table.send("play Ye1-e2", "play Yc7-c6", "announce Ye2-f2")
         expect(page.locator(".flow .button.gold")).to_be_visible(timeout=SLOW)
     else:
-        table = Table.begin(page, game, "standard")
+        table = Table.begin(page, game, sixfold.load(game).variant)
         expect(table.question).to_be_visible(timeout=SLOW)
     assert page.evaluate(SHORTENED) + page.evaluate(CUT_OFF) == []
 
