@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import sixfold
 from sixfold.rules.step import Step
+from tests.browser.finger import Finger
 from tests.browser.hands import Player
 from tests.browser.table import PATIENCE, SLOW, Table
 from tests.browser.words import said, word
@@ -26,7 +27,9 @@ class Touch(Player):
     def __init__(self, table: Table, language: str = "en") -> None:
         super().__init__(table)
         self.language = language
-        self.has_finger: bool = self.page.evaluate("navigator.maxTouchPoints > 0")
+        has_finger = self.page.evaluate("navigator.maxTouchPoints > 0")
+        # It tells the browser that it takes its time: a quick second tap would mean the first.
+        self.finger = Finger(self.page) if has_finger else None
 
     def word(self, key: str, **holes: object) -> str:
         """What the page says in this language."""
@@ -59,7 +62,10 @@ class Touch(Player):
         expect(self.table.board.locator(offers).first).to_be_attached(timeout=SLOW)
         offered = str(self.page.evaluate(ASKED)[1])
         if points[0] in offered.split():
-            (self.table.tap if self.has_finger else self.table.touch)(points[0])
+            if self.finger:
+                self.finger.tap(*self.table.middle(points[0]))
+            else:
+                self.table.touch(points[0])
         return offered
 
     def turn(self, move: sixfold.Move) -> None:
