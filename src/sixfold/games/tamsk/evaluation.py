@@ -24,9 +24,11 @@ PLACE + 37 phase + space            where it stands; symmetric spaces share the 
 EXITS + 49 phase + 7 n + m          n steps, m of them to where a glass of the opponent can go too
 UNDER + 28 phase + 4 n + m          n steps, and room for m rings where it stands
 SECOND + 91 phase + 13 n + m        n steps, and m spaces further on
+PATTERN + 430 half + pattern        what each of the six spaces around it is like
 ==================================  =============================================================
 
-A phase is an eighth of the rings that can still be dropped.
+A phase is an eighth of the rings that can still be dropped, a half two phases. Patterns
+are numbered by ``_numbered``.
 """
 
 from __future__ import annotations
@@ -59,6 +61,33 @@ _EXITS: Final = 7 * 7
 _UNDER: Final = 7 * 4
 _SECOND: Final = 7 * 13
 
+_TURN: Final = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
+"""The steps to the six spaces around one, in order."""
+
+
+def _numbered() -> list[int]:
+    """For each pattern a number, which those share that can be turned or mirrored into each other.
+
+    A pattern has two binary digits for each of six spaces: closed, with room for one ring or for
+    more, or with room and a glass on it.
+    """
+    found: dict[int, int] = {}
+    number = 0
+    for pattern in range(4**6):
+        if pattern in found:
+            continue
+        kinds = [pattern >> 2 * i & 3 for i in range(6)]
+        for i in range(6):
+            turned = kinds[i:] + kinds[:i]
+            for order in (turned, turned[::-1]):
+                found[sum(kind << 2 * j for j, kind in enumerate(order))] = number
+        number += 1
+    return [found[pattern] for pattern in range(4**6)]
+
+
+_PATTERN: Final = table(_numbered())
+_PATTERNS: Final = 1 + int(max(_PATTERN))
+
 RINGS: Final = 0
 TEMPO: Final = RINGS + _LEADS
 CLAIM: Final = TEMPO + ALL_RINGS + 1
@@ -71,7 +100,8 @@ PLACE: Final = ALONE + _WIDE * _PHASES
 EXITS: Final = PLACE + SPACES * _PHASES
 UNDER: Final = EXITS + _EXITS * _PHASES
 SECOND: Final = UNDER + _UNDER * _PHASES
-SIZE: Final = SECOND + _SECOND * _PHASES
+PATTERN: Final = SECOND + _SECOND * _PHASES
+SIZE: Final = PATTERN + _PATTERNS * _PHASES // 2
 
 NAMES: Final = {
     "rings": (RINGS, TEMPO),
@@ -86,7 +116,7 @@ NAMES: Final = {
 """What the weights from one index up to another are about."""
 
 _ONCE: Final = 5
-_MOST: Final = _ONCE + 2 * (4 * GLASSES + 3)
+_MOST: Final = _ONCE + 2 * (5 * GLASSES + 3)
 """The features of a position, and how many of them count once."""
 
 _FEWEST: Final = 4.0
@@ -96,6 +126,15 @@ _FIRST_ALIKE: Final = table(
     for point in sorted(BIT, key=BIT.__getitem__)
 )
 """For each space the first of those that a symmetry takes it to."""
+
+
+_AT: Final = {where: BIT[point] for point, where in BOARD.coordinates.items()}
+_BESIDE: Final = table(
+    _AT.get((c + right, r + up), SPACES)
+    for c, r in (BOARD.coordinates[point] for point in BOARD.points)
+    for right, up in _TURN
+)
+"""The bits of the six spaces around each, in order; one that stands for none off the board."""
 
 
 def _lower(stride: int) -> int:
@@ -173,6 +212,9 @@ def _side(
     n: int,
 ) -> int:
     """List what the glasses of one player bring: ``near`` is where they can go."""
+    waiting = with_room(state) & ~there
+    one = there & ~(state.left1 | state.left2) | waiting
+    more = there & (state.left1 | state.left2) | waiting
     steps = 0
     while glasses != 0:
         bit = lowest(glasses)
@@ -185,7 +227,12 @@ def _side(
         out[n + 1] = EXITS + _EXITS * phase + 7 * free + popcount(exits & other_near)
         out[n + 2] = UNDER + _UNDER * phase + 4 * free + min(3, _room(state, 1 << bit))
         out[n + 3] = SECOND + _SECOND * phase + 13 * free + min(12, further)
-        n += 4
+        pattern = 0
+        for i in range(6 * bit, 6 * bit + 6):
+            beside = _BESIDE[i]
+            pattern = pattern << 2 | (one >> beside & 1) | (more >> beside & 1) << 1
+        out[n + 4] = PATTERN + _PATTERNS * (phase >> 1) + _PATTERN[pattern]
+        n += 5
     wide = near | _next_to(near) & there
     out[n] = STEPS + _STEPS * phase + min(_STEPS - 1, steps)
     out[n + 1] = REACH + _WIDE * phase + min(_WIDE - 1, _room(state, wide))
