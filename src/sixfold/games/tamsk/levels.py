@@ -10,8 +10,11 @@ from sixfold.rules.thinking import lead
 
 
 def levels(options: Options) -> tuple[Level, ...]:
-    """The usual ones."""
-    return USUAL
+    """The usual ones, but level 9 nearer to level 8.
+
+    With its usual 250,000 nodes it played as well as level 10, which scored 52.5 % of 20 games.
+    """
+    return (*USUAL[:-1], Level(120_000, noise=0.035, lines=2, softness=0.005))
 
 
 @inlined
