@@ -13,8 +13,8 @@ from sixfold.rules.thinking import lead
 LEVELS: Final = (
     *USUAL[:5],
     Level(30_000, noise=0.1, blindness=0.015, lines=2, softness=0.03),
-    Level(36_000, noise=0.093, blindness=0.0137, lines=2, softness=0.03),
-    Level(56_000, noise=0.083, blindness=0.0105, lines=2, softness=0.026),
+    Level(38_000, noise=0.09, blindness=0.0128, lines=2, softness=0.029),
+    Level(57_000, noise=0.082, blindness=0.0101, lines=2, softness=0.0255),
     Level(110_000, noise=0.065, blindness=0.007, lines=2, softness=0.02),
 )
 """A turn has so many choices that fewer nodes than these see no further than the fifth level."""
