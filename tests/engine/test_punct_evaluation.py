@@ -57,3 +57,34 @@ def test_a_connection_is_seen_wherever_there_is_one() -> None:
         assert set(seen) <= set(position.codes)
         assert len(set(seen)) == len(seen) > 0
         assert (seen[0] in wins) == bool(wins)
+
+
+def test_what_prevents_a_connection_is_worth_a_look() -> None:
+    text = (
+        "punct; W=Tc2.c1,Mc2.c3^1,Le3.d2,Re7.d7,Mf2.f3,Ef6.f5,Li4.h3,Rk7.k6,Tl9.m10,Cl11.l12,"
+        "Tm13.n14,En15.n16; B=Rc3.b2,Mc4.b3,Ed5.d4,Mf7.e6,Cf10.g11,Rg6.g7,Eg10.f9,Eh12.i13,Ti6.j6,"
+        "Lk9.k8,Lk15.l16; black"
+    )
+    position = GAME.parse(text)
+    assert wins_at_once(GAME.parse(text.replace("black", "white")))
+    prevents = position.move("k15-k9.l9")
+    assert not wins_at_once(position.play(prevents))
+    assert prevents.code in worth_a_look(position)
+
+
+def test_what_is_left_out_under_a_threat_loses_at_once() -> None:
+    chance = Random(1)
+    met = 0
+    for position in map(steered, range(90)):
+        to_move = "white" if position.player == 0 else "black"
+        waits = "black" if position.player == 0 else "white"
+        turned = GAME.parse(position.text.replace(f"; {to_move}", f"; {waits}"))
+        if wins_at_once(position) or not wins_at_once(turned):
+            continue
+        left_out = sorted(set(position.codes) - set(worth_a_look(position)))
+        for code in chance.sample(left_out, min(12, len(left_out))):
+            after = position.play(GAME.move(code))
+            lost = after.outcome is not None and after.outcome.winner != position.player
+            assert lost or wins_at_once(after), (position.text, GAME.move(code))
+            met += 1
+    assert met > 20

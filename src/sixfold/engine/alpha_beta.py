@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sixfold.engine import search as core
 from sixfold.engine.limits import Analysis, Line, Score, Weakness
-from sixfold.engine.root import different_moves
+from sixfold.engine.root import different_moves, is_in_doubt
 from sixfold.engine.searcher import Task
 from sixfold.jit import Buffer, empty, filled, grid, share_used
 from sixfold.rules import Game, Move, Position
@@ -141,6 +141,7 @@ class _Deepening:
         self.chance = self.game.evaluation.CHANCE
         self.deepest = min(task.limits.depth or core.DEEPEST, core.DEEPEST - 4)
         self.different = different_moves(task.position)
+        self.in_doubt = is_in_doubt(task.position)
         self.wanted = min(task.lines, len(self.different))
         self.helped: list[tuple[int, int, bool, list[int]]] = []
         """What helpers have searched to the end: depth, value, whether that is exact, line."""
@@ -165,7 +166,7 @@ class _Deepening:
                         lines.append(Line(self._score(value, False), line))
                     break
                 values.append(value)
-                exact = not work[core.CUT]
+                exact = not (work[core.CUT] or self.in_doubt)
                 proven = proven and (exact or abs(value) > core.MATE)
                 lines.append(Line(self._score(value, exact), line))
                 rest.remove(line[0].code)
@@ -202,7 +203,8 @@ class _Deepening:
                 return
             guesses.append(value)
             codes = _line(work)
-            self.helped.append((depth, value, not work[core.CUT], codes))
+            exact = not (work[core.CUT] or self.in_doubt)
+            self.helped.append((depth, value, exact, codes))
             order.remove(codes[0])
             order.insert(0, codes[0])
 
@@ -241,7 +243,8 @@ class _Deepening:
             self.table,
             self.weights,
         )
-        return int(found)
+        # Where all that is worth a look loses, what is left out may not.
+        return max(int(found), -core.GRADED) if self.in_doubt else int(found)
 
     def _moves(self, codes: list[int]) -> tuple[Move, ...]:
         """A line of play as far as it is legal."""

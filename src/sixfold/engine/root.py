@@ -27,10 +27,21 @@ def different_moves(position: Position) -> list[int]:
 
 def worth_a_look(position: Position) -> list[int]:
     """The legal moves that are worth a look in this game."""
+    return _looked_over(position)[0]
+
+
+def is_in_doubt(position: Position) -> bool:
+    """Whether a move that is not worth a look may be better than all that are."""
+    return not _looked_over(position)[1]
+
+
+def _looked_over(position: Position) -> tuple[list[int], bool]:
+    """What is worth a look, and whether nothing else can be better."""
     if not position.codes:
-        return []
+        return [], True
     codes, scores = buffer(MOST_MOVES), buffer(MOST_MOVES)
-    return values(codes, look_over(position.state, codes, scores, buffer(SCRATCH)))
+    count = look_over(position.state, codes, scores, buffer(SCRATCH))
+    return values(codes, abs(count)), count < 0
 
 
 def is_twin(position: Position, one: Move, other: Move) -> bool:

@@ -349,10 +349,12 @@ def search(
     killer = work[KILLERS_AT + 2 * ply]
     second_killer = work[KILLERS_AT + 2 * ply + 1]
     listed = count
+    in_doubt = False
     if guessed:
         listed = shortlist(state, scratch, codes, order)
-        # What is left out might have been better.
-        work[CUT] += int(listed < count)
+        in_doubt = 0 < listed < count
+        listed = abs(listed)
+        work[CUT] += int(in_doubt)
     elif not at_horizon:
         expand(state, scratch, codes)
     kept = 0
@@ -452,7 +454,9 @@ def search(
                             work[KILLERS_AT + 2 * ply] = code
                     break
 
-    # 9. Remember.
+    # 9. Remember. Where all that was looked at loses, what was left out may not.
+    if in_doubt and best < -GRADED:
+        best = -GRADED
     if not at_horizon:
         bound = EXACT
         if best >= beta:
@@ -524,12 +528,13 @@ def search_root(
 
 @compiled
 def look_over(state: State, codes: Buffer, scores: Buffer, scratch: Buffer) -> int:
-    """List the moves of an unfinished game that are worth a look, and count them.
+    """List the moves of an unfinished game that are worth a look, and count them as ``shortlist``.
 
     If those are not all, they are brought into the order in which they are to be tried.
     """
     count = survey(state, scratch)
-    kept = shortlist(state, scratch, codes, scores)
+    listed = shortlist(state, scratch, codes, scores)
+    kept = abs(listed)
     if kept < count:
         for i in range(1, kept):
             code, score = codes[i], scores[i]
@@ -540,7 +545,7 @@ def look_over(state: State, codes: Buffer, scores: Buffer, scratch: Buffer) -> i
                 j -= 1
             codes[j] = code
             scores[j] = score
-    return kept
+    return listed if kept < count else -kept
 
 
 class Workspace(NamedTuple):
@@ -574,7 +579,7 @@ def think(state: State, nodes: int, space: Workspace) -> int:
     work[STOP] = 0
     work[LIMIT] = nodes
     scratch = work[SCRATCH_AT : SCRATCH_AT + SCRATCH]
-    count = look_over(state, codes, work[SCORES_AT : SCORES_AT + MOST_MOVES], scratch)
+    count = abs(look_over(state, codes, work[SCORES_AT : SCORES_AT + MOST_MOVES], scratch))
     work[LINE_AT] = codes[0]
     work[SCORE] = 0
     for depth in range(1, LONGEST_THOUGHT):

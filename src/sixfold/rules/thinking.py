@@ -111,7 +111,8 @@ def shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> i
     """List the surveyed moves that are worth a look, with a first guess of each; count them.
 
     By default all of them. Where there are thousands, it takes longer to list and to judge them
-    than to search the best few; there must be at least one.
+    than to search the best few; there must be at least one. The number is negative if nothing that
+    is left out can be better than the best of the list, as when all else loses at once.
     """
     count = expand(state, scratch, codes)
     appraise(state, codes, count, scores)

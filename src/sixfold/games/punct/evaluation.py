@@ -69,8 +69,6 @@ from sixfold.games.punct.tables import (
     SHAPE_UP,
     SHAPES,
     SHEET,
-    SHEET_BIT,
-    SHEET_WORD,
     SHEETS,
     SIZE,
     VARIANT,
@@ -80,7 +78,7 @@ from sixfold.games.punct.tables import (
     WORDS,
 )
 from sixfold.jit import Buffer, compiled, filled, lowest, popcount, room, table
-from sixfold.rules.kernel import SCRATCH, nth, play, survey
+from sixfold.rules.kernel import SCRATCH, expand, nth, play, survey
 from sixfold.rules.thinking import GRAIN, evaluate, features, finished, noisy, shortlist
 
 CHANCE: Final = 250.0
@@ -397,9 +395,9 @@ def _add(found: int, word: int, worth: int, points: Buffer) -> None:
 
 
 @compiled
-def _find_threat(state: State, codes: Buffer) -> int:
-    """A move with which the opponent would connect at once, -1 if there is none."""
-    other = State(
+def _turned(state: State) -> State:
+    """The same with the other player to move."""
+    return State(
         state.w0,
         state.w1,
         state.w2,
@@ -415,6 +413,12 @@ def _find_threat(state: State, codes: Buffer) -> int:
         state.form,
         1 - state.player,
     )
+
+
+@compiled
+def _find_threat(state: State, codes: Buffer) -> int:
+    """A move with which the opponent would connect at once, -1 if there is none."""
+    other = _turned(state)
     scratch = room(SCRATCH)
     survey(other, scratch)
     view = room(VIEW)
@@ -423,21 +427,52 @@ def _find_threat(state: State, codes: Buffer) -> int:
 
 
 @compiled
-def _weigh(
-    state: State, view: Buffer, gain: Buffer, kept: Buffer, touch: Buffer, codes: Buffer
-) -> int:
+def _mark_threat(state: State, view: Buffer, threat: int, gain: Buffer, marks: Buffer) -> None:
+    """Mark what the opponent's threat needs: where its piece lies and lands, and what it links."""
+    for point in range(SIZE):
+        marks[point] = 0
+    covered = threat % SIZE | COVER[threat] << 8 if threat < MOVES else 0
+    if threat >= MOVES:
+        kinds = room(SIZE)
+        _find_kinds(view, 1 - state.player, kinds)
+        origin, point, heading = decode(threat)
+        way = kinds[origin] - 1
+        lifted = origin | COVER[way * SIZE + origin] << 8
+        for shift in range(0, 24, 8):
+            marks[lifted >> shift & 255] = 1
+        covered = point | COVER[(way // HEADINGS * HEADINGS + heading) * SIZE + point] << 8
+    for shift in range(0, 24, 8):
+        marks[covered >> shift & 255] = 1
+        gain[covered >> shift & 255] += _BLOCKS
+    after = room(VIEW)
+    see(play(_turned(state), threat), after)
+    there = room(SHEETS)
+    back = room(SHEETS)
+    after[ENOUGH] = AXES
+    after[LEAST] = 0
+    after[MOST] = 0
+    after[BACK] = 1
+    grow(after, back)
+    after[BACK] = 0
+    grow(after, there)
+    lane = AXES * (1 - state.player)
+    while after[COSTS + lane] != 0:
+        lane += 1
+    for word in range(1, SHEET - 1):
+        _add(there[LANES * word + lane] & back[LANES * word + lane], word, 1, marks)
+
+
+@compiled
+def _weigh(view: Buffer, player: int, gain: Buffer, kept: Buffer, touch: Buffer) -> None:
     """What a dot on each point gains and what it is to leave it, if nobody can connect at once.
 
     A point counts the more the fewer there are as far along the same way: a piece that covers all
-    of them cuts it. ``touch`` are the vacant points worth adding to. Returns whether the opponent
-    threatens to connect at once: then these are only the points with which that is done, as an
-    addition elsewhere is in nobody's way.
+    of them cuts it. ``touch`` are the vacant points worth adding to.
     """
     there = room(LAYERS)
     back = room(LAYERS)
     costs = room(LANES)
     vacant = room(SHEET)
-    player = state.player
     view[LEAST] = AT_ONCE
     view[ENOUGH] = 1
     view[MOST] = FAR
@@ -482,25 +517,55 @@ def _weigh(
                 for word in range(1, SHEET - 1):
                     touch[word] |= vacant[word]
                     _add(vacant[word], word, worth, gain)
-    if _nearest(view, 1 - player) > AT_ONCE:
-        return 0
-    threat = _find_threat(state, codes)
-    if threat < 0:
-        return 0
-    for i in range(SHEET):
-        touch[i] = 0
-    covered = threat % SIZE | COVER[threat] << 8 if threat < MOVES else 0
-    if threat >= MOVES:
-        kinds = room(SIZE)
-        _find_kinds(view, 1 - player, kinds)
-        origin, point, heading = decode(threat)
-        kind = (kinds[origin] - 1) // HEADINGS
-        covered = point | COVER[(kind * HEADINGS + heading) * SIZE + point] << 8
-    for shift in range(0, 24, 8):
-        point = covered >> shift & 255
-        gain[point] += _BLOCKS
-        touch[SHEET_WORD[point]] |= SHEET_BIT[point]
-    return 1
+
+
+@compiled
+def _list_answers(
+    state: State,
+    view: Buffer,
+    threat: int,
+    scratch: Buffer,
+    gain: Buffer,
+    kept: Buffer,
+    codes: Buffer,
+    scores: Buffer,
+) -> int:
+    """List every move that may prevent a threat: it covers or leaves a point that this needs.
+
+    After any other move the opponent connects at once, unless the last piece ends the game; then
+    one addition stands for all, as they change nothing in the centre.
+    """
+    marks = room(SIZE)
+    _mark_threat(state, view, threat, gain, marks)
+    kinds = room(SIZE)
+    _find_kinds(view, state.player, kinds)
+    n = 0
+    for i in range(expand(state, scratch, codes)):
+        code = codes[i]
+        met = 0
+        worth = 0
+        point = code % SIZE
+        others = COVER[code] if code < MOVES else 0
+        if code >= MOVES:
+            origin, point, heading = decode(code)
+            way = kinds[origin] - 1
+            lifted = COVER[way * SIZE + origin]
+            met = marks[origin] | marks[lifted >> 8] | marks[lifted & 255]
+            worth = -kept[origin] - kept[lifted >> 8] - kept[lifted & 255]
+            others = COVER[(way // HEADINGS * HEADINGS + heading) * SIZE + point]
+        if met | marks[point] | marks[others >> 8] | marks[others & 255]:
+            worth += gain[point] + gain[others >> 8] + gain[others & 255]
+            codes[n] = code
+            scores[n] = max(1, min(_SCORES - 1, worth))
+            n += 1
+    used = 0
+    for i in range(EACH * state.player, EACH * state.player + EACH):
+        used += int(view[PIECES + i] != 0)
+    if n == 0 or (used == EACH - 1 and codes[0] >= MOVES):
+        codes[n] = nth(state, scratch, 0)
+        scores[n] = 0
+        n += 1
+    return n
 
 
 @compiled
@@ -561,19 +626,24 @@ def _pick_moves(
 
 @shortlist.implement(State)
 def _shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> int:
-    """A move that connects at once, or those that gain most on the nearest ways of either player.
+    """A move that connects at once, or all that may prevent the opponent from that.
 
-    A dot fills a way or cuts it; pieces that cover the same points are one choice.
+    Otherwise those that gain most on the nearest ways of either player: a dot fills a way or cuts
+    it, and pieces that cover the same points are one choice.
     """
     view = room(VIEW)
     see(state, view)
     if _winning(state, view, scratch, codes) != 0:
         scores[0] = _WINS
-        return 1
+        return -1
     gain = room(SIZE)
     kept = room(SIZE)
     touch = room(SHEET)
-    urgent = _weigh(state, view, gain, kept, touch, codes)
+    _weigh(view, state.player, gain, kept, touch)
+    if _nearest(view, 1 - state.player) <= AT_ONCE:
+        threat = _find_threat(state, codes)
+        if threat >= 0:
+            return -_list_answers(state, view, threat, scratch, gain, kept, codes, scores)
     n = _pick_additions(scratch, gain, touch, codes, scores)
     n = _pick_moves(state, view, scratch, gain, kept, codes, scores, n)
     tally = room(_SCORES)
@@ -605,7 +675,7 @@ def _shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> 
                 code = _variant(scratch, code >> _SHAPE_AT, code & ((1 << _SHAPE_AT) - 1), left)
             if code >= 0:
                 codes[found] = code
-                scores[found] = score if urgent else score - _QUIET
+                scores[found] = score - _QUIET
                 found += 1
     if found == 0:
         # Nothing leads anywhere, and all moves are alike.
