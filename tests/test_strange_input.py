@@ -357,6 +357,7 @@ VERBS = (
     ("puzzles", "nowhere", "--out", "x", "--games", "{}"),
     ("puzzles", "nowhere", "--out", "x", "--seed", "{}"),
     ("puzzles", "nowhere", "--out", "x", "--nodes", "{}"),
+    ("puzzles", "nowhere", "--out", "x", "--theme", "{}"),
     ("puzzles", "nowhere", "--out", "x", "--workers", "-{}"),
     ("puzzles", "nowhere", "--out", "x", "--option", "{}"),
     ("puzzle", "{}"),

@@ -19,6 +19,9 @@ SLOW = 600_000
 PATIENCE = 6000
 """How often it is looked for something that must come."""
 
+ASK_AGAIN = 50
+"""Milliseconds between two questions to the server, which answers 3,000 a minute."""
+
 
 def origin_of(page: Page) -> str:
     """Where a page comes from, as browsers tell it."""
@@ -201,7 +204,7 @@ class Table:
         for _ in range(PATIENCE):
             if self.snapshot["number"] > number:
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(ASK_AGAIN)
         raise AssertionError(f"nothing happened after event {number}")
 
     @property
@@ -215,7 +218,7 @@ class Table:
         for _ in range(PATIENCE):
             if len(self.made) >= count:
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(ASK_AGAIN)
         raise AssertionError(f"only {self.made} were made")
 
     def wait_for_made(self, count: int) -> None:

@@ -15,7 +15,7 @@ from sixfold.match import Agreement, MatchRecord
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.layout import Box, box
 from tests.browser.policy import Policy
-from tests.browser.table import PATIENCE, SLOW, Table
+from tests.browser.table import ASK_AGAIN, PATIENCE, SLOW, Table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 Json = dict[str, Any]
@@ -95,7 +95,7 @@ class Player:
                 return
             if page.locator(".guide .undo").is_visible():
                 self._go_on(page)
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(ASK_AGAIN)
         raise AssertionError(f"nothing happened after event {before['number']}")
 
     def _go_on(self, page: Page) -> None:
