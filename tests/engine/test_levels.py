@@ -20,6 +20,8 @@ WON = {
     "dvonn": "dvonn; a1=R,b1=W,c1=RRB; white",
     "yinsh": "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white",
     "tzaar": "tzaar; a1=Z,a2=A,b5=T,b1=z,a3=t,e9=a,i5=t; white",
+    "punct": "punct; W=Eh1.h2,Eh4.h5,Eh7.h8,Ei10.i11,Ci14.i15; "
+    "B=Tc3.c4,Te3.e4,Tm12.m13,To12.o13,To9.p10; white",
 }
 
 

@@ -17,8 +17,10 @@ from sixfold.engine.engine import Engine
 from sixfold.engine.limits import Analysis, Limits, Line, Weakness
 from sixfold.engine.root import worth_a_look
 from sixfold.errors import OptionError
+from sixfold.jit import Buffer, buffer, compiled
 from sixfold.rules import Move, Position
-from sixfold.rules.kernel import advance, legal_codes, result_of
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, result, survey
+from sixfold.rules.kernel import play as after
 from sixfold.rules.level import HIGHEST, USUAL, Level
 
 SEES_WINS: Final = 4
@@ -74,12 +76,20 @@ def play(
 
 def _win_at_once(position: Position) -> Move | None:
     """A move that ends the game, won."""
-    for code in position.codes:
-        after = advance(position.state, code)
-        winner = 0 if legal_codes(after) else result_of(after)
-        if winner == (1, -1)[position.player]:
-            return position.game.move(code)
-    return None
+    code = _winning(position.state, buffer(MOST_MOVES), buffer(SCRATCH))
+    return position.game.move(code) if code >= 0 else None
+
+
+@compiled
+def _winning(state: State, codes: Buffer, scratch: Buffer) -> int:
+    """The first move that ends the game, won; -1 if none does."""
+    survey(state, scratch)
+    count = expand(state, scratch, codes)
+    for i in range(count):
+        child = after(state, codes[i])
+        if survey(child, scratch) == 0 and result(child) == 1 - 2 * state.player:
+            return codes[i]
+    return -1
 
 
 def _choice(lines: tuple[Line, ...], way: Level, level: int, unit: float, chance: Random) -> Move:
