@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -89,9 +90,13 @@ def is_up(address: str) -> bool:
     """Whether a server answers there and its engine is ready."""
     try:
         with urllib.request.urlopen(f"{address}/api/health") as answered:
-            return b'"ready"' in answered.read()
+            found = b'"ready"' in answered.read()
     except (urllib.error.URLError, ConnectionError):
-        return False
+        found = False
+    # Whoever asks without a pause has soon asked more often than a minute allows.
+    if not found:
+        time.sleep(0.05)
+    return found
 
 
 @pytest.fixture
