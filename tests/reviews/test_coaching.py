@@ -14,11 +14,12 @@ ROW = "gipf basic; w=b5,c2,c5,d5,e3,e4,h5; b=b2,e2,e6,e7,e8,h2,h3; hand=8/8; whi
 FOUR = "yinsh blitz; W=d6,e5,f6,g7,h8; B=a5,b2,j10,k7,k10; w=d2,d3,d4,d5; white"
 LAST = "tzaar; c7=z4,d5=A3,d6=Z2,e1=t,e4=t2,f2=a,f4=Z6,f8=A2,g7=Z,h5=a3,i2=t,i3=T,i4=T; white"
 
-GAP = (
-    "punct standard; W=Te7.f8,Ef1.f2,Cf5.f6,Tg10.f9,Cj13.k14,Ej14.j15;"
-    " B=Eg1.h2,Mk5.j4,Cl8.l9,Cl14.l15,Em17.l16; black"
+LINK = (
+    "punct standard; W=Ra8.b9,Lb7.b6,Ef9.e9,Ei8.i9,Ej15.k16,Lk10.k11,Cl8.l9,El10.m10,Mn9.m9,"
+    "Rp9.p10; B=Me12.f12,Ef1.g1,Ej4.i3,Cj13.j14,Rk6.j5,Ek9.k8,Tk12.k13,Ll11.m12,Tn8.m7,Mn15.m14,"
+    "Ep17.o17; white"
 )
-"""Black has to close the gap on l10; far away from it White comes over Black's dots."""
+"""Black threatens to connect with a piece that comes over White's dots."""
 
 
 def advised(text: str, *moves: str, nodes: int = 200) -> Advice | None:
@@ -51,7 +52,7 @@ def test_a_whole_turn_is_judged_by_its_worst_decision() -> None:
 
 
 def test_a_dot_that_the_answer_covers_is_the_reason() -> None:
-    advice = advised(GAP, "Td3.e3", nodes=3000)
+    advice = advised(LINK, "Cn12.o13", nodes=3000)
     assert advice is not None
     assert "effect.covers" in [reason.key for reason in advice.reasons]
     for language in ("en", "uk", "ru"):
