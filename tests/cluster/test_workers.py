@@ -273,13 +273,15 @@ def test_what_a_killed_worker_had_is_taken_up_by_another(crew: Crew) -> None:
                 assert min(looker.depths(restart)) >= max(looker.depths(0, restart))
             assert workers.taken_up == len(looker.restarts)
             # One that is told to end leaves what it has to the next at once. Only that one answers.
-            second = holder(workers, hands)
+            second, taken_up = holder(workers, hands), workers.taken_up
             hands.remove(second)
             hands[0].bot.recover()
             await asyncio.to_thread(second.end, signal.SIGTERM)
             assert second.process.returncode == 0
             assert (await looker.task).best == START.moves[0]
-            assert looker.events[-2:] == ["waiting", "thinking"]
+            # On a busy machine the next may have taken a late one for dead just before.
+            left = "waiting" if workers.taken_up == taken_up else "restarted"
+            assert looker.events[-2:] == [left, "thinking"]
             assert workers.taken_up == len(looker.restarts)
 
     asyncio.run(story())
