@@ -38,7 +38,10 @@ def test_a_version_with_a_name_of_its_own_and_a_theme() -> None:
 
 def test_what_there_is_not_is_told_in_a_sentence() -> None:
     for arguments, says in (
-        (("puzzle", "gipf:nothing"), "variant 'nothing'"),
+        (
+            ("puzzle", "gipf:nothing"),
+            "no puzzles of 'nothing'; available: basic, standard, tournament, potentials",
+        ),
         (("puzzle", "gipf", "--theme", "nothing"), "Theme 'nothing' does not exist"),
         (("puzzles", "gipf", "--out", "x", "--theme", "nothing"), "Theme 'nothing' does not exist"),
         (("puzzle", "yinsh", "--theme", "power"), "has no puzzles about 'power'"),

@@ -42,9 +42,11 @@ def puzzle(
     from sixfold.puzzles.choosing import next_puzzle, puzzle_of_day
 
     title, _, version = (part.strip().lower() for part in game.partition(":"))
-    # A version with a name of its own is no variant.
-    chosen = chosen_game(title if version in versions(title) else game, None)
+    chosen = chosen_game(title, None)
     version = version or chosen.variant
+    if version not in (known := versions(chosen.name)):
+        available = f"available: {', '.join(known)}" if known else "it has none at all"
+        raise Wrong(f"{chosen.title} has no puzzles of {version!r}; {available}.")
     about = known_theme(theme)
     puzzles = puzzles_of(chosen.name, version)
     first: Puzzle | None = None
@@ -57,8 +59,7 @@ def puzzle(
     random = Random(seed)
     first = first or next_puzzle(puzzles, rating, theme=about, random=random)
     if first is None:
-        which = f" about {about!r}" if about else ""
-        raise Wrong(f"{chosen.title} {version} has no puzzles{which}.")
+        raise Wrong(f"{chosen.title} {version} has no puzzles about {about!r}.")
     Solving(
         console=output(), ask=input, puzzles=puzzles, theme=about, random=random, rating=rating
     ).run(first)
