@@ -18,6 +18,7 @@ from sixfold.errors import IllegalMove, NotationError, PositionError
 from sixfold.rules import editing, kernel
 from sixfold.rules.game import Game
 from sixfold.rules.move import CODES
+from sixfold.rules.playout import LONGEST, Playouts
 from sixfold.rules.position import Position
 from sixfold.rules.registry import position as position_of
 
@@ -29,6 +30,8 @@ _HAPPENS: Final = 0.1
 """How often something happens by itself in a random game where it can."""
 _MANY: Final = 100
 """Moves of a position that are tried one by one, where that takes as long as all of them."""
+_SOME: Final = 3
+"""Moves of a random game that are looked for among the legal ones."""
 
 
 def law(function: Law) -> Law:
@@ -85,6 +88,26 @@ def single_moves_agree_with_the_list(position: Position, chance: random.Random) 
     count = len(position.codes)
     for k in {0, chance.randrange(count + 1), count - 1, count}:
         assert kernel.nth_code(position.state, max(k, 0)) == (*position.codes, -1)[max(k, 0)]
+
+
+@law
+def random_games_follow_the_rules(position: Position, chance: random.Random) -> None:
+    """They go from legal move to legal move up to the end, with the result it has.
+
+    Only some of the moves are looked for in the list: where there are thousands, that takes long.
+    """
+    stream = Playouts(position.state, chance.randrange(1 << 32))
+    codes = stream.game()
+    tried = set(chance.sample(range(len(codes)), min(len(codes), _SOME)))
+    state = position.state
+    for number, code in enumerate(codes):
+        assert number not in tried or code in kernel.legal_codes(state)
+        state = kernel.advance(state, code)
+    told = stream.tally
+    if len(codes) < LONGEST:
+        assert not kernel.legal_codes(state)
+        assert told.white - told.black == kernel.result_of(state)
+    assert (told.games, told.decisions) == (1, len(codes))
 
 
 @law

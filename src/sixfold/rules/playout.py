@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sixfold.jit import Buffer, buffer, compiled, shift_right, values, wrap
+from sixfold.jit import Buffer, buffer, compiled, shift_right, values, with_default, wrap
 from sixfold.rules.kernel import SCRATCH, State, nth, play, result, survey
 from sixfold.rules.position import Position
 
 LONGEST: Final = 10_000
 """Decisions after which a random game is given up (GIPF knows no draw)."""
+
+GIVEN_UP: Final = 2
+"""In place of White's result in a game that did not end."""
 
 _GAMES: Final = 0
 _DECISIONS: Final = 1
@@ -30,27 +33,37 @@ def draw(random: Buffer, n: int) -> int:
     return (shift_right(x, 32) * n) >> 32
 
 
-@compiled
-def _playout(state: State, random: Buffer, scratch: Buffer, trail: Buffer, tally: Buffer) -> int:
-    """Play one game to its end, write its moves into ``trail`` and count it in ``tally``."""
+@with_default
+def random_game(
+    state: State, random: Buffer, scratch: Buffer, trail: Buffer, longest: int
+) -> tuple[int, int]:
+    """Play one game to its end and write its moves into ``trail``: their number, White's result.
+
+    Every legal move is equally likely. After ``longest`` decisions the result is ``GIVEN_UP``. By
+    default the moves are counted to draw one of them; a game with thousands of them may draw one
+    without, and keep whatever helps from decision to decision.
+    """
     length = 0
     moves = survey(state, scratch)
-    while moves > 0 and length < LONGEST:
+    while moves > 0 and length < longest:
         code = nth(state, scratch, draw(random, moves))
         trail[length] = code
         length += 1
         state = play(state, code)
         moves = survey(state, scratch)
+    return length, result(state) if moves == 0 else GIVEN_UP
+
+
+@compiled
+def _playout(state: State, random: Buffer, scratch: Buffer, trail: Buffer, tally: Buffer) -> int:
+    """Play one game to its end, write its moves into ``trail`` and count it in ``tally``."""
+    length, winner = random_game(state, random, scratch, trail, LONGEST)
     tally[_GAMES] += 1
     tally[_DECISIONS] += length
-    if moves == 0:
-        winner = result(state)
-        if winner > 0:
-            tally[_WHITE] += 1
-        elif winner < 0:
-            tally[_BLACK] += 1
-        else:
-            tally[_DRAWN] += 1
+    if winner == 0:
+        tally[_DRAWN] += 1
+    elif winner != GIVEN_UP:
+        tally[_WHITE if winner > 0 else _BLACK] += 1
     return length
 
 

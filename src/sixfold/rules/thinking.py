@@ -16,13 +16,11 @@ from sixfold.rules.kernel import (
     State,
     expand,
     key,
-    nth,
-    play,
     regular,
     result,
     survey,
 )
-from sixfold.rules.playout import draw
+from sixfold.rules.playout import GIVEN_UP, draw, random_game
 
 GRAIN: Final = 64
 """Weights are in 1/64 of a hundredth of a piece, so that small ones can be fitted."""
@@ -46,20 +44,15 @@ def _is_over(state: State) -> bool:
 def _random_games(state: State) -> int:
     """The balance of some random games for the player who decides, the same each time."""
     scratch = room(SCRATCH)
+    trail = room(_LONGEST)
     random = room(1)
     random[0] = key(state) | 1
     draw(random, 2)
     total = 0
     for _ in range(_GAMES):
-        here = state
-        moves = survey(here, scratch)
-        length = 0
-        while moves > 0 and length < _LONGEST:
-            here = play(here, nth(here, scratch, draw(random, moves)))
-            moves = survey(here, scratch)
-            length += 1
-        if moves == 0:
-            total += 100 * result(here)
+        _, winner = random_game(state, random, scratch, trail, _LONGEST)
+        if winner != GIVEN_UP:
+            total += 100 * winner
     total //= _GAMES
     return total if state.player == 0 else -total
 
