@@ -3,6 +3,7 @@
 from typing import Final
 
 from sixfold.games.punct import evaluation, kernel, levels, memory, notation, setup, view
+from sixfold.games.punct import random_games as random_games  # it registers itself
 from sixfold.games.punct.board import BOARD
 from sixfold.games.punct.dialects import DIALECTS
 from sixfold.rules.game import Game
