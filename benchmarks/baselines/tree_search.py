@@ -14,8 +14,8 @@ import numpy as np
 import sixfold
 from benchmarks.baselines.dialogue import answer
 from sixfold.jit import Buffer, buffer, compiled
-from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, nth, play, result, survey
-from sixfold.rules.playout import draw
+from sixfold.rules.kernel import MOST_MOVES, SCRATCH, State, expand, play, survey
+from sixfold.rules.playout import GIVEN_UP, random_game
 
 ROOM: Final = 1 << 22
 LONGEST: Final = 400
@@ -49,7 +49,8 @@ def grow(
     scratch = work[:SCRATCH]
     codes = work[SCRATCH : SCRATCH + MOST_MOVES]
     path = work[SCRATCH + MOST_MOVES : SCRATCH + MOST_MOVES + LONGEST]
-    movers = work[SCRATCH + MOST_MOVES + LONGEST :]
+    movers = work[SCRATCH + MOST_MOVES + LONGEST : SCRATCH + MOST_MOVES + 2 * LONGEST]
+    trail = work[SCRATCH + MOST_MOVES + 2 * LONGEST :]
     for _ in range(games):
         state, node, length = root, 0, 0
         while tree[node, COUNT] > 0 and length < LONGEST:
@@ -66,12 +67,8 @@ def grow(
             for i in range(moves):
                 tree[used[0] + i, MOVE] = codes[i]
             used[0] += moves
-        for _ in range(LONGEST):
-            moves = survey(state, scratch)
-            if moves == 0:
-                break
-            state = play(state, nth(state, scratch, draw(random, moves)))
-        points = 1 + (result(state) if moves == 0 else 0)
+        _, winner = random_game(state, random, scratch, trail, LONGEST)
+        points = 1 + (winner if winner != GIVEN_UP else 0)
         tree[0, VISITS] += 1
         for i in range(length):
             tree[path[i], VISITS] += 1
@@ -86,7 +83,7 @@ class TreeSearch:
         self.used = buffer(1)
         self.random = buffer(1)
         self.random[0] = 0x9E3779B9 * (seed + 1)
-        self.work = buffer(SCRATCH + MOST_MOVES + 2 * LONGEST)
+        self.work = buffer(SCRATCH + MOST_MOVES + 3 * LONGEST)
         self.games = 0
 
     def __call__(self, position: sixfold.Position, seconds: float) -> sixfold.Move:
