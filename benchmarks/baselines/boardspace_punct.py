@@ -106,7 +106,8 @@ PICKED_AT: Final = CODES_AT + (DEEPEST + 1) * MOST_MOVES
 WEIGHTS_AT: Final = PICKED_AT + (DEEPEST + 1) * MOST_MOVES
 ROOM: Final = WEIGHTS_AT + len(WEIGHTS)
 
-_ACROSS: Final = LINES + PAD + SIDE - 1
+_ACROSS: Final = LINES + PAD + SIDE // 2 + SIDE - 1
+"""The place in a set of points of the line across the board that has bit 0 among marks."""
 _NARROW: Final = (1 << FIELD) - 1
 
 
