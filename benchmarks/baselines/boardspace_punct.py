@@ -1,6 +1,6 @@
 """PÜNCT in the manner of boardspace's robot: ``python -m benchmarks.baselines.boardspace_punct``.
 
-Alpha-beta of two or three decisions among a few of the thousands of moves, judged by how far a
+Alpha-beta of two to four decisions among a few of the thousands of moves, judged by how far a
 player's groups span the board. It is written from a description of what that robot weighs; the
 weights and all else are its own. From the engine it takes only the rules, who is connected, and
 whether a move connects at once.
