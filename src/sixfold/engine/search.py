@@ -93,7 +93,9 @@ SEED: Final = 10
 """What decides which positions a weak player misjudges and which replies they overlook."""
 OFF: Final = 11
 """The techniques that are switched off, a bit each: for measuring what they gain."""
-COUNTERS: Final = 12
+STAND: Final = 12
+"""What the next position to be searched looks like, and ``INFINITE`` more; 0 if not yet asked."""
+COUNTERS: Final = 13
 SCRATCH_AT: Final = 32
 """Whole cache lines for the counters, so that the parts begin at one."""
 LINE_AT: Final = SCRATCH_AT + SCRATCH
@@ -255,13 +257,17 @@ def search(
     at_horizon = depth <= 0 and at_rest
     best = -INFINITE
     first_alpha = alpha
+    known = work[STAND]
+    work[STAND] = 0
     if at_horizon or ply >= DEEPEST - 2:
-        if finished(state):
+        if known == 0 and finished(state):
             return _final(state, ply)
         work[CUT] += 1
-        best = evaluate(state, weights)
-        if work[NOISE] != 0:
-            best += _error(state, work)
+        best = known - INFINITE
+        if known == 0:
+            best = evaluate(state, weights)
+            if work[NOISE] != 0:
+                best += _error(state, work)
         if (
             best >= beta
             or depth <= -QUIET
@@ -416,6 +422,7 @@ def search(
             value = stand if same else -stand
             if value > alpha or same:
                 value = INFINITE
+                work[STAND] = stand + INFINITE
             else:
                 work[CUT] += 1
         if value == INFINITE:
