@@ -25,18 +25,23 @@ from typing import Final
 from sixfold.games.punct.board import HEADINGS, NUMBERS
 from sixfold.games.punct.board import PIECES as EACH
 from sixfold.games.punct.kernel import (
-    ADDS,
     BASIC,
     BOTH,
     LEFT,
     LOOSE,
+    MOBILE,
+    MOBILE_WORDS,
+    TURNS,
     VACANT_SHAPES,
     State,
     decode,
-    expand_moves,
+    flip,
     in_centre,
     is_free,
+    moving,
     see,
+    seen_here,
+    seen_there,
     winner,
 )
 from sixfold.games.punct.reach import (
@@ -61,16 +66,25 @@ from sixfold.games.punct.tables import (
     COVER,
     ENDS,
     FIELD,
+    FIRST_WAY,
     LANES,
     MOVES,
+    NOSE,
     PLACE_OF,
+    SET,
     SHAPE_AT,
+    SHAPE_OF,
     SHAPE_ON,
     SHAPE_UP,
     SHAPES,
     SHEET,
+    SHEET_BIT,
+    SHEET_WORD,
     SHEETS,
     SIZE,
+    STAR,
+    TARGET,
+    THIRD,
     VARIANT,
     VARIANTS,
     WAYS,
@@ -78,7 +92,7 @@ from sixfold.games.punct.tables import (
     WORDS,
 )
 from sixfold.jit import Buffer, compiled, filled, lowest, popcount, room, table
-from sixfold.rules.kernel import SCRATCH, expand, nth, play, survey
+from sixfold.rules.kernel import SCRATCH, nth, play, survey
 from sixfold.rules.thinking import GRAIN, evaluate, features, finished, noisy, shortlist
 
 CHANCE: Final = 250.0
@@ -347,6 +361,8 @@ def _winning(state: State, view: Buffer, scratch: Buffer, codes: Buffer) -> int:
                             return 1
     if scratch[LOOSE] == 0:
         return 0
+    near = room(SET)
+    _find_between(touch, pairs, player, near)
     # Whoever touches each point: for each axis the first side and the last.
     links = room(SIZE)
     for point in range(SIZE):
@@ -362,17 +378,46 @@ def _winning(state: State, view: Buffer, scratch: Buffer, codes: Buffer) -> int:
                         found &= found - 1
     kinds = room(SIZE)
     _find_kinds(view, player, kinds)
-    first = scratch[ADDS]
-    count = expand_moves(scratch, codes, first)
-    for i in range(first, count):
-        code = codes[i]
-        origin, point, heading = decode(code)
-        others = COVER[((kinds[origin] - 1) // HEADINGS * HEADINGS + heading) * SIZE + point]
-        linked = links[point] | links[others >> 8] | links[others & 255]
-        if linked & linked >> 1 & _FIRST_SIDES and winner(play(state, code)) == goal:
-            codes[0] = code
-            return 1
+    for i in range(scratch[LOOSE]):
+        moves = MOBILE + MOBILE_WORDS * i
+        origin = scratch[moves]
+        kind = (kinds[origin] - 1) // HEADINGS
+        here = seen_here(near, 0, origin)
+        for heading in range(HEADINGS):
+            found = scratch[moves + 2 + heading] & here
+            while found != 0:
+                way = popcount(STAR[origin] & ((found & -found) - 1))
+                found &= found - 1
+                point = TARGET[FIRST_WAY[origin] + way] & 255
+                others = COVER[(kind * HEADINGS + heading) * SIZE + point]
+                linked = links[point] | links[others >> 8] | links[others & 255]
+                if linked & linked >> 1 & _FIRST_SIDES:
+                    code = moving(origin, way, heading)
+                    if winner(play(state, code)) == goal:
+                        codes[0] = code
+                        return 1
     return 0
+
+
+@compiled
+def _find_between(touch: Buffer, pairs: int, player: int, near: Buffer) -> None:
+    """The points from which a piece may reach what touches either of two opposite sides."""
+    wide = room(SHEETS)
+    wider = room(_TOUCH)
+    for back in range(2):
+        _widen(touch, SHEETS * back, SHEETS * back, wide, 0)
+        _widen(wide, 0, SHEETS * back, wider, SHEETS * back)
+    for i in range(SET):
+        near[i] = 0
+    for i in range(WORDS):
+        found = 0
+        for axis in range(AXES):
+            if pairs >> axis & 1:
+                at = LANES * (i + 1) + AXES * player + axis
+                found |= wider[at] & wider[SHEETS + at]
+        while found != 0:
+            flip(near, 0, AT[WORD * i + lowest(found)])
+            found &= found - 1
 
 
 @compiled
@@ -536,28 +581,33 @@ def _list_answers(
     one addition stands for all, as they change nothing in the centre.
     """
     marks = room(SIZE)
+    touch = room(SHEET)
     _mark_threat(state, view, threat, gain, marks)
-    kinds = room(SIZE)
-    _find_kinds(view, state.player, kinds)
+    for i in range(SHEET):
+        touch[i] = 0
+    for point in range(SIZE):
+        if marks[point] != 0:
+            touch[SHEET_WORD[point]] |= SHEET_BIT[point]
     n = 0
-    for i in range(expand(state, scratch, codes)):
-        code = codes[i]
-        met = 0
-        worth = 0
-        point = code % SIZE
-        others = COVER[code] if code < MOVES else 0
-        if code >= MOVES:
-            origin, point, heading = decode(code)
-            way = kinds[origin] - 1
-            lifted = COVER[way * SIZE + origin]
-            met = marks[origin] | marks[lifted >> 8] | marks[lifted & 255]
-            worth = -kept[origin] - kept[lifted >> 8] - kept[lifted & 255]
-            others = COVER[(way // HEADINGS * HEADINGS + heading) * SIZE + point]
-        if met | marks[point] | marks[others >> 8] | marks[others & 255]:
-            worth += gain[point] + gain[others >> 8] + gain[others & 255]
-            codes[n] = code
-            scores[n] = max(1, min(_SCORES - 1, worth))
-            n += 1
+    for shape in range(len(NUMBERS) * HEADINGS):
+        if scratch[LEFT] >> shape // HEADINGS & 1 and shape % HEADINGS < TURNS[shape // HEADINGS]:
+            first = SHAPE_OF[shape]
+            for i in range(WORDS):
+                found = scratch[VACANT_SHAPES + WORDS * first + i]
+                if found != 0:
+                    found &= _touched(touch, i + 1, 1, first)
+                while found != 0:
+                    code = shape * SIZE + AT[WORD * i + lowest(found) + SHAPE_AT[shape]]
+                    found &= found - 1
+                    others = COVER[code]
+                    worth = gain[code % SIZE] + gain[others >> 8] + gain[others & 255]
+                    codes[n] = code
+                    scores[n] = worth
+                    n += 1
+    n = _pick_moves(state, view, scratch, marks, True, -_WINS, gain, kept, codes, scores, n)
+    for i in range(n):
+        codes[i] &= ~_MOVED
+        scores[i] = max(1, min(_SCORES - 1, scores[i]))
     used = 0
     for i in range(EACH * state.player, EACH * state.player + EACH):
         used += int(view[PIECES + i] != 0)
@@ -598,29 +648,52 @@ def _pick_moves(
     state: State,
     view: Buffer,
     scratch: Buffer,
+    marks: Buffer,
+    leaving: bool,
+    least: int,
     gain: Buffer,
     kept: Buffer,
     codes: Buffer,
     scores: Buffer,
     n: int,
 ) -> int:
-    """List the moves of pieces that gain more than they give up."""
+    """List moves of pieces onto marked points, or also away from them, that are worth so much."""
+    near = room(SET)
+    for i in range(SET):
+        near[i] = 0
+    for point in range(SIZE):
+        if marks[point] != 0:
+            flip(near, 0, point)
     kinds = room(SIZE)
     _find_kinds(view, state.player, kinds)
-    count = expand_moves(scratch, codes, n)
-    for i in range(n, count):
-        code = codes[i]
-        origin, point, heading = decode(code)
-        piece = kinds[origin]
-        lifted = COVER[(piece - 1) * SIZE + origin]
-        others = COVER[((piece - 1) // HEADINGS * HEADINGS + heading) * SIZE + point]
-        worth = gain[point] + gain[others >> 8] + gain[others & 255]
-        if worth > 0:
-            worth -= kept[origin] + kept[lifted >> 8] + kept[lifted & 255]
-            if worth > 0:
-                codes[n] = code | _MOVED
-                scores[n] = worth
-                n += 1
+    for i in range(scratch[LOOSE]):
+        at = MOBILE + MOBILE_WORDS * i
+        origin = scratch[at]
+        piece = kinds[origin] - 1
+        lifted = COVER[piece * SIZE + origin]
+        lost = kept[origin] + kept[lifted >> 8] + kept[lifted & 255]
+        left = marks[origin] | marks[lifted >> 8] | marks[lifted & 255]
+        here = STAR[origin] if leaving and left != 0 else seen_here(near, 0, origin)
+        for heading in range(HEADINGS):
+            found = scratch[at + 2 + heading]
+            if found == 0:
+                continue
+            shape = piece // HEADINGS * HEADINGS + heading
+            found &= (
+                here
+                | seen_there(near, 0, origin, NOSE[shape])
+                | seen_there(near, 0, origin, THIRD[shape])
+            )
+            while found != 0:
+                way = popcount(STAR[origin] & ((found & -found) - 1))
+                found &= found - 1
+                point = TARGET[FIRST_WAY[origin] + way] & 255
+                others = COVER[shape * SIZE + point]
+                worth = gain[point] + gain[others >> 8] + gain[others & 255] - lost
+                if worth >= least:
+                    codes[n] = moving(origin, way, heading) | _MOVED
+                    scores[n] = worth
+                    n += 1
     return n
 
 
@@ -645,7 +718,10 @@ def _shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> 
         if threat >= 0:
             return -_list_answers(state, view, threat, scratch, gain, kept, codes, scores)
     n = _pick_additions(scratch, gain, touch, codes, scores)
-    n = _pick_moves(state, view, scratch, gain, kept, codes, scores, n)
+    marks = room(SIZE)
+    for point in range(SIZE):
+        marks[point] = int(gain[point] > 0)
+    n = _pick_moves(state, view, scratch, marks, False, 1, gain, kept, codes, scores, n)
     tally = room(_SCORES)
     for i in range(_SCORES):
         tally[i] = 0

@@ -176,7 +176,7 @@ def dots(piece: int) -> int:
 
 @compiled
 def see(state: State, view: Buffer) -> int:
-    """Lay all pieces from the lowest level to the highest, and return how high they reach.
+    """Lay all pieces, those above others last, and return how high they reach.
 
     What is seen on a point is twice its height and the colour, 0 if it is vacant; what lies below a
     piece is that for each of its dots, eight bits each.
@@ -184,35 +184,48 @@ def see(state: State, view: Buffer) -> int:
     _unpack(state, view)
     for i in range(TOP, TOP + SIZE):
         view[i] = 0
-    left = 0
-    for i in range(BOTH):
-        left += int(view[PIECES + i] != 0)
+    for i in range(DOTS, DOTS + 2 * SHEET):
+        view[i] = 0
     height = 0
-    while left > 0:
-        for i in range(BOTH):
-            piece = view[PIECES + i]
-            if piece != 0 and piece >> 6 & 63 == height:
-                left -= 1
-                covered = dots(piece)
-                seen = 2 * height + 2 + int(i >= EACH)
-                below = 0
-                for shift in range(0, 24, 8):
-                    dot = TOP + (covered >> shift & 255)
-                    below |= view[dot] << shift
-                    view[dot] = seen
-                view[BELOW + i] = below
-        height += 1
-    for i in range(2 * SHEET):
-        view[DOTS + i] = 0
+    stacked = room(BOTH)
+    above = 0
     for i in range(BOTH):
         piece = view[PIECES + i]
-        if piece != 0:
-            covered = dots(piece)
-            colour = int(i >= EACH)
-            for shift in range(0, 24, 8):
-                dot = covered >> shift & 255
-                if view[TOP + dot] == 2 * (piece >> 6 & 63) + 2 + colour:
-                    view[DOTS + SHEET * colour + SHEET_WORD[dot]] |= SHEET_BIT[dot]
+        if piece == 0:
+            continue
+        level = piece >> 6 & 63
+        if level > 0:
+            # From the lowest to the highest.
+            j = above
+            while j > 0 and view[PIECES + stacked[j - 1]] >> 6 & 63 > level:
+                stacked[j] = stacked[j - 1]
+                j -= 1
+            stacked[j] = i
+            above += 1
+            continue
+        height = 1
+        colour = int(i >= EACH)
+        covered = dots(piece)
+        view[BELOW + i] = 0
+        for shift in range(0, 24, 8):
+            dot = covered >> shift & 255
+            view[TOP + dot] = 2 + colour
+            view[DOTS + SHEET * colour + SHEET_WORD[dot]] |= SHEET_BIT[dot]
+    for n in range(above):
+        i = stacked[n]
+        piece = view[PIECES + i]
+        colour = int(i >= EACH)
+        covered = dots(piece)
+        height = (piece >> 6 & 63) + 1
+        below = 0
+        for shift in range(0, 24, 8):
+            dot = covered >> shift & 255
+            below |= view[TOP + dot] << shift
+            view[TOP + dot] = 2 * height + colour
+            at = DOTS + SHEET_WORD[dot]
+            view[at + SHEET * colour] |= SHEET_BIT[dot]
+            view[at + SHEET * (1 - colour)] &= ~SHEET_BIT[dot]
+        view[BELOW + i] = below
     for i in range(SHEET):
         view[FREE + i] = BOARD_SHEET[i] & ~(view[DOTS + i] | view[DOTS + SHEET + i])
     spread(view)
@@ -244,7 +257,7 @@ def in_centre(view: Buffer) -> tuple[int, int]:
 
 
 @compiled
-def _flip(lines: Buffer, at: int, point: int) -> None:
+def flip(lines: Buffer, at: int, point: int) -> None:
     """Put a point into a set, or take it out of it."""
     lines[at + LINE0[point]] ^= BIT0[point]
     lines[at + LINE1[point]] ^= BIT1[point]
@@ -268,9 +281,9 @@ def _sort_by_height(view: Buffer, height: int, player: int, levels: Buffer, own:
             for shift in range(0, 24, 8):
                 dot = covered >> shift & 255
                 if view[TOP + dot] == 2 * level + 2 + colour:
-                    _flip(levels, (level + 1) * SET, dot)
+                    flip(levels, (level + 1) * SET, dot)
                     if colour == player:
-                        _flip(own, 0, dot)
+                        flip(own, 0, dot)
     for i in range(SET, (height + 1) * SET):
         levels[i % SET] &= ~levels[i]
 
@@ -303,7 +316,7 @@ def _survey_additions(view: Buffer, closed: bool, left: int, scratch: Buffer) ->
 
 
 @compiled
-def _look(lines: Buffer, at: int, point: int, offset: int) -> int:
+def seen_there(lines: Buffer, at: int, point: int, offset: int) -> int:
     """A set of points as seen from the star of a point, each of whose points looks by an offset."""
     x, y = LOOK0[offset], LOOK2[offset]
     up = lines[at + LINE0[point] + x] >> (PAD + y)
@@ -313,7 +326,7 @@ def _look(lines: Buffer, at: int, point: int, offset: int) -> int:
 
 
 @compiled
-def _here(lines: Buffer, at: int, point: int) -> int:
+def seen_here(lines: Buffer, at: int, point: int) -> int:
     """A set of points on the star of a point."""
     up = lines[at + LINE0[point]] >> PAD
     right = lines[at + LINE1[point]] >> PAD
@@ -330,10 +343,10 @@ def _lift(view: Buffer, i: int, levels: Buffer, own: Buffer) -> None:
     for shift in range(0, 24, 8):
         dot = covered >> shift & 255
         below = view[BELOW + i] >> shift & 255
-        _flip(levels, ((piece >> 6 & 63) + 1) * SET, dot)
-        _flip(levels, (below >> 1) * SET, dot)
+        flip(levels, ((piece >> 6 & 63) + 1) * SET, dot)
+        flip(levels, (below >> 1) * SET, dot)
         if below == 0 or below & 1 != player:
-            _flip(own, 0, dot)
+            flip(own, 0, dot)
 
 
 @compiled
@@ -351,17 +364,17 @@ def _find_targets(
     turns = TURNS[kind]
     middle = _MIDDLE >> kind & 1
     star = STAR[point]
-    mine = _here(own, 0, point) & star
+    mine = seen_here(own, 0, point) & star
     for heading in range(HEADINGS):
         out[at + heading] = 0
         lower[heading] = 0
     # An end comes down on an own dot: higher levels than those do not matter.
-    while height > 1 and not middle and _here(levels, height * SET, point) & mine == 0:
+    while height > 1 and not middle and seen_here(levels, height * SET, point) & mine == 0:
         height -= 1
     hanging = 0
     for level in range(height + 1):
         base = level * SET
-        here = _here(levels, base, point) & star
+        here = seen_here(levels, base, point) & star
         hanging |= here
         if middle:
             here = hanging
@@ -371,13 +384,13 @@ def _find_targets(
             continue
         for heading in range(turns):
             shape = HEADINGS * kind + heading
-            nose = _look(levels, base, point, NOSE[shape])
+            nose = seen_there(levels, base, point, NOSE[shape])
             if kind != _TRIANGLE and not middle:
                 nose |= lower[heading]
                 lower[heading] = nose
             found = here & nose
             if found != 0:
-                out[at + heading] |= found & _look(levels, base, point, THIRD[shape])
+                out[at + heading] |= found & seen_there(levels, base, point, THIRD[shape])
     # As it lay is no move.
     out[at + placed % HEADINGS] &= ~(BIT0[point] >> PAD)
     count = 0
@@ -436,6 +449,12 @@ def _survey(state: State, scratch: Buffer) -> int:
 def survey(state: State, scratch: Buffer) -> int:
     """Prepare the moves in ``scratch``; compiled once, not wherever it is called."""
     return _survey(state, scratch)
+
+
+@compiled
+def moving(point: int, way: int, heading: int) -> int:
+    """The code of a piece's move along the ways of its point."""
+    return MOVES + HEADINGS * FIRST_WAY[point] + heading * WAYS[point] + way
 
 
 @compiled
@@ -516,7 +535,7 @@ def _nth(scratch: Buffer, k: int) -> int:
     point = scratch[at]
     heading, bit = _select(scratch, at + 2, k)
     way = popcount(STAR[point] & (bit - 1))
-    return MOVES + HEADINGS * FIRST_WAY[point] + heading * WAYS[point] + way
+    return moving(point, way, heading)
 
 
 @kernel.nth.implement(State)

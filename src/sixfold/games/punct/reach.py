@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from sixfold.games.punct.board import PIECES as EACH
-from sixfold.games.punct.tables import AXES, ENDS, FIELD, LANES, SHEET, SHEETS, SIZE
-from sixfold.jit import Buffer, compiled, room
+from sixfold.games.punct.tables import AXES, ENDS, FIELD, LANES, SHEET, SHEETS, SIDE, SIZE, WORDS
+from sixfold.jit import Buffer, compiled, popcount, room
 
 FAR: Final = 20
 """No way costs more than this; a straight one over an empty board costs 17."""
@@ -38,6 +38,12 @@ BACK: Final = GOAL
 ENOUGH: Final = GOAL + 1
 LEAST: Final = GOAL + 2
 MOST: Final = GOAL + 3
+
+_COLUMN: Final = (1 << SIDE) - 1
+_COLUMNS: Final = _COLUMN | _COLUMN << FIELD | _COLUMN << 2 * FIELD
+_ABOVE: Final = _COLUMNS + (1 | 1 << FIELD | 1 << 2 * FIELD)
+_SLANT: Final = SIDE - 8
+"""How far the points of a column are moved up, less its number, for slanting lines to meet."""
 
 
 @compiled
@@ -119,8 +125,27 @@ def grow(view: Buffer, layers: Buffer) -> int:
 
 
 @compiled
+def _crosses(view: Buffer, at: int) -> bool:
+    """Whether a sheet has a point on every line of an axis, without which nothing is connected."""
+    columns = 0
+    rows = 0
+    slants = 0
+    for i in range(WORDS):
+        word = view[at + 1 + i]
+        # A column with a point in it carries into the bit above.
+        columns += popcount((word + _COLUMNS) & _ABOVE)
+        for n in range(3):
+            column = word >> FIELD * n & _COLUMN
+            rows |= column
+            slants |= column << SIDE - 3 * i - n
+    return columns == SIDE or rows == _COLUMN or slants >> _SLANT & _COLUMN == _COLUMN
+
+
+@compiled
 def connected(view: Buffer, layers: Buffer) -> int:
     """Who connects two opposite sides: 1 White, 2 Black, 3 both."""
+    if not (_crosses(view, DOTS) or _crosses(view, DOTS + SHEET)):
+        return 0
     view[BACK] = 0
     view[MOST] = 0
     grow(view, layers)
