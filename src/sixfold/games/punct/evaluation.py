@@ -6,9 +6,12 @@ The value is a sum of weights, counted for the player to move and against the op
 |---|---|
 | MOVES_NEXT + n | what the player to move lacks for the nearest connection (``reach.py``) |
 | WAITS + n | the same of the opponent |
-| SECOND + n | the second nearest pair of sides, of either |
-| FREE | a piece that is not covered |
-| CENTRE + n | a dot seen in the centre, with n pieces left to whoever has fewer; standard only |
+| RACE + NEARER * m + n | what both lack, m the player to move, each up to NEARER - 1 |
+| WIDTH + WIDTHS * n + w | w + 1 vacant points a step in the middle of the nearest ways |
+| WIDTH + WIDTHS * (NEARER + n) + w | the same of the opponent |
+| FREE + n | a piece that is not covered, with n pieces left to whoever has fewer |
+| HAND + n | a piece more that is not on the board yet |
+| CENTRE + LEADS * n + m | m dots more seen in the centre; standard only |
 
 Positions have thousands of moves, most of which touch nothing that matters. Additions that touch
 the cheapest ways of either player are found for a whole line of the board at once, and only those
@@ -47,6 +50,7 @@ from sixfold.games.punct.kernel import (
 from sixfold.games.punct.reach import (
     BACK,
     COSTS,
+    DOTS,
     ENOUGH,
     FAR,
     LAYERS,
@@ -59,10 +63,12 @@ from sixfold.games.punct.reach import (
     VIEW,
     grow,
 )
+from sixfold.games.punct.reach import FREE as FREE_POINTS
 from sixfold.games.punct.tables import (
     AT,
     AXES,
     BOARD_SHEET,
+    CENTRE_SHEET,
     COVER,
     ENDS,
     FIELD,
@@ -99,21 +105,29 @@ CHANCE: Final = 250.0
 
 MOVES_NEXT: Final = 0
 WAITS: Final = MOVES_NEXT + FAR + 1
-SECOND: Final = WAITS + FAR + 1
-FREE: Final = SECOND + FAR + 1
-CENTRE: Final = FREE + 1
-SIZE_OF_WEIGHTS: Final = CENTRE + EACH + 1
+NEARER: Final = 13
+WIDTHS: Final = 8
+LEADS: Final = 8
+RACE: Final = WAITS + FAR + 1
+WIDTH: Final = RACE + NEARER * NEARER
+FREE: Final = WIDTH + 2 * NEARER * WIDTHS
+HAND: Final = FREE + EACH + 1
+CENTRE: Final = HAND + EACH + 1
+SIZE_OF_WEIGHTS: Final = CENTRE + LEADS * (EACH + 1)
 
 NAMES: Final = {
-    "nearest": (MOVES_NEXT, SECOND),
-    "second": (SECOND, FREE),
-    "free": (FREE, CENTRE),
+    "nearest": (MOVES_NEXT, RACE),
+    "race": (RACE, WIDTH),
+    "width": (WIDTH, FREE),
+    "free": (FREE, HAND),
+    "hand": (HAND, CENTRE),
     "centre": (CENTRE, SIZE_OF_WEIGHTS),
 }
 """What the weights from one index up to another are about."""
 
-_PAIRS: Final = 6
+_PAIRS: Final = 8
 """Pairs of an index and a count."""
+_LISTED: Final = 2 * _PAIRS
 _MOST: Final = 14_000
 
 _DOTS: Final = 3
@@ -131,6 +145,11 @@ _COVERS: Final = 6
 _NARROW: Final = 24
 _BLOCKS: Final = 40
 """To stand where the opponent would connect is worth more than all that."""
+
+_CENTRE_FROM: Final = 14
+_CENTRE_DOT: Final = 2
+"""With fewer pieces left to whoever has fewer, each of them makes a dot in the centre worth more:
+it decides if nobody connects."""
 
 _SPARE: Final = 8
 """A piece more left of a kind is worth as much as that many points more that a PÜNCT can go to."""
@@ -175,16 +194,6 @@ def _finished(state: State) -> bool:
 
 
 @compiled
-def _measure(view: Buffer) -> None:
-    """Find what the two nearest connections of either player cost."""
-    view[BACK] = 0
-    view[ENOUGH] = 2
-    view[LEAST] = 0
-    view[MOST] = FAR
-    grow(view, room(LAYERS))
-
-
-@compiled
 def _nearest(view: Buffer, player: int) -> int:
     """What the nearest connection costs a player."""
     first = COSTS + AXES * player
@@ -192,12 +201,64 @@ def _nearest(view: Buffer, player: int) -> int:
 
 
 @compiled
+def _measure(view: Buffer, layers: Buffer) -> None:
+    """Find what the nearest connection of either player costs."""
+    view[BACK] = 0
+    view[ENOUGH] = 1
+    view[LEAST] = 0
+    view[MOST] = FAR
+    grow(view, layers)
+
+
+@compiled
+def _measure_ways(view: Buffer, widths: Buffer) -> None:
+    """The same, and how many vacant points a step of the nearest ways has in their middle."""
+    there = room(LAYERS)
+    back = room(LAYERS)
+    costs = room(LANES)
+    _measure(view, there)
+    for lane in range(LANES):
+        costs[lane] = view[COSTS + lane]
+    farther = max(_nearest(view, 0), _nearest(view, 1))
+    view[BACK] = 1
+    view[LEAST] = (farther + 1) // 2
+    view[MOST] = view[LEAST]
+    grow(view, back)
+    for lane in range(LANES):
+        view[COSTS + lane] = costs[lane]
+    for player in range(2):
+        cost = _nearest(view, player)
+        half = (cost + 1) // 2
+        total = 0
+        for lane in range(AXES * player, AXES * player + AXES):
+            if view[COSTS + lane] == cost:
+                for step in range(max(1, half - 1), half + 1):
+                    first = (cost + 1 - step) * SHEETS + lane
+                    last = step * SHEETS + lane
+                    for i in range(LANES, SHEETS - LANES, LANES):
+                        found = there[first + i] & back[last + i]
+                        total += popcount(found & view[VACANT + lane + i])
+        widths[player] = total // 2 if half > 1 else total
+
+
+@compiled
 def nearest(state: State, player: int) -> int:
     """What the nearest connection costs a player."""
     view = room(VIEW)
     see(state, view)
-    _measure(view)
+    _measure(view, room(LAYERS))
     return _nearest(view, player)
+
+
+@compiled
+def _left(view: Buffer) -> int:
+    """How many pieces whoever has fewer has left."""
+    white = 0
+    black = 0
+    for i in range(EACH):
+        white += int(view[PIECES + i] != 0)
+        black += int(view[PIECES + EACH + i] != 0)
+    return EACH - max(white, black)
 
 
 @compiled
@@ -205,15 +266,23 @@ def _look(state: State, out: Buffer) -> None:
     """Write what the value is made of, pairs of an index and a count."""
     view = room(VIEW)
     see(state, view)
-    _measure(view)
+    widths = room(2)
+    _measure_ways(view, widths)
+    race = RACE
     for waits in range(2):
-        first = COSTS + AXES * (state.player ^ waits)
-        one, two, three = view[first], view[first + 1], view[first + 2]
-        least = min(one, two, three)
-        out[2 * waits] = (WAITS if waits else MOVES_NEXT) + least
-        out[2 * waits + 1] = 1 - 2 * waits
-        out[2 * waits + 4] = SECOND + one + two + three - least - max(one, two, three)
-        out[2 * waits + 5] = 1 - 2 * waits
+        player = state.player ^ waits
+        least = _nearest(view, player)
+        near = min(least, NEARER - 1)
+        race += near if waits else NEARER * near
+        width = min(WIDTHS, max(1, widths[player]))
+        at = 4 * waits
+        sign = 1 - 2 * waits
+        out[at] = (WAITS if waits else MOVES_NEXT) + least
+        out[at + 1] = sign
+        out[at + 2] = WIDTH + WIDTHS * (NEARER * waits + near) + width - 1
+        out[at + 3] = sign
+    out[8] = race
+    out[9] = 1
     free = 0
     used = 0
     used_by_black = 0
@@ -224,12 +293,16 @@ def _look(state: State, out: Buffer) -> None:
             used_by_black += is_black
             if is_free(view, i):
                 free += 1 if is_black == state.player else -1
-    out[8] = FREE
-    out[9] = free
+    left = _left(view)
+    out[10] = FREE + left
+    out[11] = free
+    more = 2 * used_by_black - used
+    out[12] = HAND + left
+    out[13] = more if state.player == 0 else -more
     white, black = in_centre(view)
     lead = white - black if state.player == 0 else black - white
-    out[10] = CENTRE + EACH - max(used - used_by_black, used_by_black)
-    out[11] = 0 if state.form == BASIC else lead
+    out[14] = CENTRE + LEADS * left + min(LEADS - 1, abs(lead))
+    out[15] = 0 if state.form == BASIC else int(lead > 0) - int(lead < 0)
 
 
 @features.implement(State)
@@ -241,7 +314,7 @@ def _features(state: State, out: Buffer) -> int:
 
 @compiled
 def _valued(state: State, weights: Buffer) -> int:
-    pairs = room(16)
+    pairs = room(_LISTED)
     _look(state, pairs)
     total = 0
     for i in range(_PAIRS):
@@ -565,6 +638,20 @@ def _weigh(view: Buffer, player: int, gain: Buffer, kept: Buffer, touch: Buffer)
 
 
 @compiled
+def _weigh_centre(view: Buffer, player: int, gain: Buffer, kept: Buffer) -> None:
+    """Add what a dot in the centre gains and what it is to leave it: more and more to the end."""
+    worth = _CENTRE_DOT * max(0, _CENTRE_FROM - _left(view))
+    if worth > 0:
+        own = DOTS + SHEET * player
+        other = DOTS + SHEET * (1 - player)
+        for word in range(1, SHEET - 1):
+            centre = CENTRE_SHEET[word]
+            _add(centre & view[own + word], word, worth, kept)
+            _add(centre & view[FREE_POINTS + word], word, worth, gain)
+            _add(centre & view[other + word], word, 2 * worth, gain)
+
+
+@compiled
 def _list_answers(
     state: State,
     view: Buffer,
@@ -657,7 +744,7 @@ def _pick_moves(
     scores: Buffer,
     n: int,
 ) -> int:
-    """List moves of pieces onto marked points, or also away from them, that are worth so much."""
+    """List the moves of pieces onto marked points, or also from there, that are worth so much."""
     near = room(SET)
     for i in range(SET):
         near[i] = 0
@@ -713,6 +800,8 @@ def _shortlist(state: State, scratch: Buffer, codes: Buffer, scores: Buffer) -> 
     kept = room(SIZE)
     touch = room(SHEET)
     _weigh(view, state.player, gain, kept, touch)
+    if state.form != BASIC:
+        _weigh_centre(view, state.player, gain, kept)
     if _nearest(view, 1 - state.player) <= AT_ONCE:
         threat = _find_threat(state, codes)
         if threat >= 0:

@@ -16,10 +16,10 @@ LEVELS: Final = (
     Level(800, depth=1, noise=0.6, blindness=0.2, lines=3, softness=0.15),
     Level(3_000, depth=2, noise=0.35, blindness=0.12, lines=3, softness=0.1),
     Level(5_000, depth=3, noise=0.25, blindness=0.06, lines=3, softness=0.06),
-    Level(8_000, depth=4, noise=0.15, blindness=0.03, lines=2, softness=0.03),
-    Level(15_000, noise=0.1, blindness=0.015, lines=2, softness=0.02),
-    Level(45_000, noise=0.05, lines=2, softness=0.01),
-    Level(200_000, noise=0.02),
+    Level(12_000, depth=4, noise=0.12, blindness=0.03, lines=2, softness=0.03),
+    Level(20_000, noise=0.08, blindness=0.01, lines=2, softness=0.02),
+    Level(50_000, noise=0.04, lines=2, softness=0.01),
+    Level(150_000, noise=0.02),
 )
 
 

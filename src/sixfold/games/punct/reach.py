@@ -1,7 +1,8 @@
 """How far apart opposite sides are for the players: which points are missing on the way.
 
-A vacant point costs 1 and an opponent's dot 2, since it can be covered. All points within a cost
-are one *layer*. Layers grow for both players and all three pairs of sides at once, each pair in a
+A vacant point costs 1. An opponent's dot costs 2, since it can only be covered; so does a *hole*, a
+vacant point where no three are linked, as no piece fits in. All points within a cost are one
+*layer*. Layers grow for both players and all three pairs of sides at once, each pair in a
 sheet of its own (``LANES`` in ``tables.py``).
 """
 
@@ -11,7 +12,7 @@ from typing import Final
 
 from sixfold.games.punct.board import PIECES as EACH
 from sixfold.games.punct.tables import AXES, ENDS, FIELD, LANES, SHEET, SHEETS, SIDE, SIZE, WORDS
-from sixfold.jit import Buffer, compiled, popcount, room
+from sixfold.jit import Buffer, compiled, popcount, room, unsigned
 
 FAR: Final = 20
 """No way costs more than this; a straight one over an empty board costs 17."""
@@ -19,7 +20,8 @@ LAYERS: Final = (FAR + 1) * SHEETS
 
 # A *view* is what is known about a position. The pieces, and what lies below them; what is seen on
 # each point; sheets of White's dots, of Black's and of vacant points; for each pair of sides what
-# is the player's own, vacant and the other's; what each pair costs; and what is to be found out.
+# is the player's own, what can be filled and what covered; what each pair costs; and what is to be
+# found out.
 PIECES: Final = 0
 BELOW: Final = PIECES + 2 * EACH
 TOP: Final = BELOW + 2 * EACH
@@ -47,18 +49,51 @@ _SLANT: Final = SIDE - 8
 
 
 @compiled
+def _find_holes(view: Buffer, holes: Buffer) -> None:
+    """Write the vacant points that are not linked with two others at least."""
+    inner = room(SHEET)
+    for i in range(SHEET):
+        inner[i] = 0
+        holes[i] = 0
+    for i in range(1, SHEET - 1):
+        word = view[FREE + i]
+        down = word << FIELD | view[FREE + i - 1] >> 2 * FIELD
+        up = word >> FIELD | view[FREE + i + 1] << 2 * FIELD
+        # Those beside which two are vacant.
+        one = word << 1
+        two = one & word >> 1
+        one |= word >> 1
+        two |= one & down
+        one |= down
+        two |= one & down << 1
+        one |= down << 1
+        two |= one & up
+        one |= up
+        two |= one & up >> 1
+        inner[i] = word & two
+    for i in range(1, SHEET - 1):
+        word = inner[i]
+        down = word << FIELD | inner[i - 1] >> 2 * FIELD
+        up = word >> FIELD | inner[i + 1] << 2 * FIELD
+        beside = word << 1 | word >> 1 | down | down << 1 | up | up >> 1
+        holes[i] = view[FREE + i] & ~(word | beside)
+
+
+@compiled
 def spread(view: Buffer) -> None:
     """Lay out the sheets of dots and of vacant points for all pairs of sides."""
+    holes = room(SHEET)
+    _find_holes(view, holes)
     for word in range(SHEET):
         white = view[DOTS + word]
         black = view[DOTS + SHEET + word]
-        vacant = view[FREE + word]
+        vacant = view[FREE + word] & ~holes[word]
         at = LANES * word
         for lane in range(AXES):
             view[OWN + at + lane] = white
             view[OWN + at + AXES + lane] = black
-            view[OTHER + at + lane] = black
-            view[OTHER + at + AXES + lane] = white
+            view[OTHER + at + lane] = black | holes[word]
+            view[OTHER + at + AXES + lane] = white | holes[word]
         for lane in range(2 * AXES):
             view[VACANT + at + lane] = vacant
         for lane in range(2 * AXES, LANES):
@@ -79,7 +114,11 @@ def grow(view: Buffer, layers: Buffer) -> int:
     near = room(SHEETS)
     far = room(SHEETS)
     found = room(LANES)
+    start = room(SHEETS)
+    goal = room(SHEETS)
     for i in range(SHEETS):
+        start[i] = ENDS[unsigned(first + i)]
+        goal[i] = ENDS[unsigned(last + i)]
         here[i] = 0
         near[i] = 0
         far[i] = 0
@@ -97,7 +136,7 @@ def grow(view: Buffer, layers: Buffer) -> int:
                 down = word << FIELD | here[i - LANES] >> 2 * FIELD
                 up = word >> FIELD | here[i + LANES] << 2 * FIELD
                 beside = word << 1 | word >> 1 | down | down << 1 | up | up >> 1
-                near[i] = beside | ENDS[first + i]
+                near[i] = beside | start[i]
             grows = 0
             for i in range(LANES, SHEETS - LANES):
                 more = near[i] & view[OWN + i] & ~here[i]
@@ -105,8 +144,9 @@ def grow(view: Buffer, layers: Buffer) -> int:
                 grows |= more
         for lane in range(LANES):
             found[lane] = 0
-        for i in range(LANES, SHEETS - LANES):
-            found[i % LANES] |= here[i] & ENDS[last + i]
+        for word in range(LANES, SHEETS - LANES, LANES):
+            for lane in range(LANES):
+                found[lane] |= here[word + lane] & goal[word + lane]
         for pair in range(2 * AXES):
             if found[pair] != 0 and view[COSTS + pair] == FAR:
                 view[COSTS + pair] = cost
