@@ -221,24 +221,26 @@ def _measure_ways(view: Buffer, widths: Buffer) -> None:
         costs[lane] = view[COSTS + lane]
     farther = max(_nearest(view, 0), _nearest(view, 1))
     view[BACK] = 1
-    view[LEAST] = (farther + 1) // 2
+    view[LEAST] = farther // 2 + 1
     view[MOST] = view[LEAST]
     grow(view, back)
     for lane in range(LANES):
         view[COSTS + lane] = costs[lane]
     for player in range(2):
         cost = _nearest(view, player)
-        half = (cost + 1) // 2
+        # The step in the middle, or the two: a board that is turned round looks the same.
+        first_step = max(1, (cost + 1) // 2)
+        last_step = cost // 2 + 1
         total = 0
         for lane in range(AXES * player, AXES * player + AXES):
             if view[COSTS + lane] == cost:
-                for step in range(max(1, half - 1), half + 1):
+                for step in range(first_step, last_step + 1):
                     first = (cost + 1 - step) * SHEETS + lane
                     last = step * SHEETS + lane
                     for i in range(LANES, SHEETS - LANES, LANES):
                         found = there[first + i] & back[last + i]
                         total += popcount(found & view[VACANT + lane + i])
-        widths[player] = total // 2 if half > 1 else total
+        widths[player] = total // (last_step - first_step + 1)
 
 
 @compiled
